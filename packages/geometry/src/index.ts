@@ -1,1 +1,3 @@
-export {};
+export * from "./base.ts";
+export * from "./lattice.ts";
+export * from "./turn.ts";
