@@ -89,16 +89,16 @@ export const shape =
   (value, path = "$") => {
     if (!isRecord(value)) return refuse(path, "expected", { what: "{…}", found: excerpt(value) });
     const found: Record<string, unknown> = {};
-    for (const fields of [required, optional ?? {}] as const) {
-      for (const [name, decoder] of Object.entries(fields)) {
-        if (!Object.hasOwn(value, name)) {
-          if (fields === required) return refuse(path, "missing", { what: name });
-          continue;
-        }
-        const decoded = decoder(value[name], `${path}.${name}`);
-        if (!decoded.ok) return decoded;
-        found[name] = decoded.value;
+    const optionalFields: Fields = optional ?? {};
+    for (const name of [...Object.keys(required), ...Object.keys(optionalFields)]) {
+      const decoder = required[name] ?? optionalFields[name];
+      if (!Object.hasOwn(value, name) || decoder === undefined) {
+        if (Object.hasOwn(required, name)) return refuse(path, "missing", { what: name });
+        continue;
       }
+      const decoded = decoder(value[name], `${path}.${name}`);
+      if (!decoded.ok) return decoded;
+      found[name] = decoded.value;
     }
     for (const name of Object.keys(value)) {
       if (!Object.hasOwn(found, name)) return refuse(path, "unknownKey", { found: excerpt(name) });

@@ -80,16 +80,13 @@ export const explainParse = (error: ParseError, language: Language): string => {
 
 /** What was found, shortened so that a refusal never echoes a flood. */
 export const excerpt = (value: unknown): string => {
-  const text =
-    typeof value === "string"
-      ? value
-      : value === undefined
-        ? ""
-        : typeof value === "object"
-          ? describeShape(value)
-          : String(value);
+  const text = inWords(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
-const describeShape = (value: object | null): string =>
-  value === null ? "null" : Array.isArray(value) ? "[…]" : "{…}";
+const inWords = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return `${value}`;
+  if (Array.isArray(value)) return "[…]";
+  return value === null ? "null" : typeof value === "object" ? "{…}" : typeof value;
+};
