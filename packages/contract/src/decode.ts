@@ -106,20 +106,29 @@ export const shape =
     return ok(found as Shape<R, O>);
   };
 
-type Variants = Readonly<Record<string, Decoder<{ readonly type: string }>>>;
+type Variants<K extends string> = Readonly<Record<string, Decoder<{ readonly [key in K]: string }>>>;
 
-/** A tagged union by its `type`. */
-export const tagged =
-  <V extends Variants>(variants: V): Decoder<Decoded<V[keyof V]>> =>
+/** A tagged union by the word under `key`; each variant checks its own tag with `literal`. */
+export const taggedBy =
+  <K extends string, V extends Variants<K>>(key: K, variants: V): Decoder<Decoded<V[keyof V]>> =>
   (value, path = "$") => {
     if (!isRecord(value)) return refuse(path, "expected", { what: "{…}", found: excerpt(value) });
-    const type = value.type;
-    const decoder = typeof type === "string" && Object.hasOwn(variants, type) ? variants[type] : undefined;
+    const tag = value[key];
+    const decoder = typeof tag === "string" && Object.hasOwn(variants, tag) ? variants[tag] : undefined;
     if (decoder === undefined) {
-      return refuse(`${path}.type`, "notOneOf", { found: excerpt(type), words: Object.keys(variants).join(", ") });
+      return refuse(`${path}.${key}`, "notOneOf", { found: excerpt(tag), words: Object.keys(variants).join(", ") });
     }
     return decoder(value, path) as Result<Decoded<V[keyof V]>, ParseError>;
   };
+
+/** A tagged union by its `type`: actions and events. */
+export const tagged = <V extends Variants<"type">>(variants: V): Decoder<Decoded<V[keyof V]>> =>
+  taggedBy("type", variants);
+
+export const nullable =
+  <T>(decoder: Decoder<T>): Decoder<T | null> =>
+  (value, path = "$") =>
+    value === null ? ok(null) : decoder(value, path);
 
 /** Any of these, tried in order; the refusal is the last one's. */
 export const either =

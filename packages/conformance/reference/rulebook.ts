@@ -1,0 +1,30 @@
+/** Every rule of the game and where it is printed. The book is docs/CONTRIBUTING's example: its sections are these. */
+export const rulebook = {
+  "FRD-ARM-01": "§1 armies",
+  "FRD-SET-01": "§2 placing in turn",
+  "FRD-SET-02": "§2 own zone",
+  "FRD-SET-03": "§2 no overlapping",
+  "FRD-ORD-01": "§3 secret orders",
+  "FRD-ORD-02": "§3 showing an order",
+  "FRD-INI-01": "§4 initiative",
+  "FRD-ACT-01": "§4 acting in turn",
+  "FRD-ACT-02": "§4 a ready company rallies",
+  "FRD-MOV-01": "§5 how far",
+  "FRD-MOV-02": "§5 on the table",
+  "FRD-MOV-03": "§5 nobody in the way",
+  "FRD-MOV-04": "§5 how a company marches",
+  "FRD-FIR-01": "§6 target",
+  "FRD-FIR-02": "§6 dice",
+  "FRD-FIR-03": "§6 cover",
+  "FRD-FIR-04": "§6 sharing the losses",
+  "FRD-FIR-05": "§6 routing",
+  "FRD-REA-01": "§7 firing at a marcher",
+  "FRD-REA-02": "§7 the question keeps the secret",
+  "FRD-REA-03": "§7 pressing on",
+  "FRD-END-01": "§8 nobody left",
+  "FRD-END-02": "§8 last turn",
+  "FRD-OPT-01": "§9 long range",
+  "FRD-OPT-02": "§9 number of turns",
+} as const;
+
+export type FordRule = keyof typeof rulebook;
