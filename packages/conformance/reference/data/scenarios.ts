@@ -31,5 +31,5 @@ export const SCENARIOS: readonly Scenario[] = [
 
 export const OPTIONS = [
   { id: "longRange", rule: "FRD-OPT-01", values: [false, true], standard: false },
-  { id: "turns", rule: "FRD-OPT-02", values: [3, 6, 9], standard: 6 },
+  { id: "turns", rule: "FRD-OPT-02", values: [3, 6, 9, 99], standard: 6 },
 ] as const satisfies readonly OptionCard[];

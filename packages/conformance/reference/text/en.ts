@@ -35,7 +35,7 @@ export const en: Phrases<Action, Event> = {
     "FRD-END-01": "A side with no company left has lost.",
     "FRD-END-02": "After the last turn the side with more strength has won; equal strength is a draw.",
     "FRD-OPT-01": "Option: range is 180 mm instead of 140.",
-    "FRD-OPT-02": "Option: the battle lasts 3, 6 or 9 turns.",
+    "FRD-OPT-02": "Option: the battle lasts 3, 6, 9 or 99 turns.",
   },
   events: {
     asked: ({ task }) => `To decide: ${task.task}.`,

@@ -54,7 +54,7 @@ export const es: Phrases<Action, Event> = {
     "FRD-END-01": "El bando que se queda sin compañías ha perdido.",
     "FRD-END-02": "Tras el último turno gana el bando con más fuerza; si es igual, hay empate.",
     "FRD-OPT-01": "Opción: el alcance es de 180 mm en vez de 140.",
-    "FRD-OPT-02": "Opción: la batalla dura 3, 6 o 9 turnos.",
+    "FRD-OPT-02": "Opción: la batalla dura 3, 6, 9 o 99 turnos.",
   },
   events: {
     asked: ({ task }) => `Por decidir: ${taskWord(task.task)}.`,
