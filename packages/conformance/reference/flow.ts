@@ -118,7 +118,7 @@ const placements = (state: State, decision: Decision, hint: Hint): readonly Acti
   }
   spots.sort((a, b) => distance(a, to) - distance(b, to) || a.x - b.x || a.y - b.y);
   const waiting = unplaced(state, seat);
-  const company = waiting.find(({ id }) => id === hint.piece) ?? waiting[0];
+  const company = waiting.find(({ id }) => id === hint.pieces?.[0]) ?? waiting[0];
   return company === undefined ? [] : spots.map(({ x, y }) => ({ type: "place", company: company.id, x, y, facing }));
 };
 

@@ -58,17 +58,20 @@ const companies = (seat: Seat, army: string, scenario: Scenario): readonly Compa
     return { id: `${seat}.${i + 1}`, seat, kind, strength, placed, ...pose, order: null, shown: false, acted: false };
   });
 
-export const setup = (setting: Setting): Result<State, readonly Violation[]> => {
+export const setup = (setting: Setting): Result<State, readonly Refusal[]> => {
   const scenario = SCENARIOS.find((candidate) => candidate.id === setting.scenario);
   if (scenario === undefined)
     return err([{ code: "noSuchScenario", rule: "FRD-SET-01", facts: { scenario: setting.scenario } }]);
-  const found: Violation[] = [...optionViolations(setting)];
+  const found: Refusal[] = [...optionViolations(setting)];
   if (setting.materials !== undefined) found.push({ code: "noMaterials", rule: "FRD-SET-01" });
   const all: Record<CompanyId, Company> = {};
   for (const seat of SEATS) {
     const army = muster(setting.armies[seat] === "" ? scenario.armies[seat] : setting.armies[seat]);
     if (!army.ok)
-      found.push({ code: "badArmy", rule: "FRD-ARM-01", facts: { seat, army: setting.armies[seat].slice(0, 60) } });
+      found.push(
+        { code: "badArmy", rule: "FRD-ARM-01", facts: { seat, army: setting.armies[seat].slice(0, 60) } },
+        ...army.error,
+      );
     else for (const company of companies(seat, army.value.army, scenario)) all[company.id] = company;
   }
   if (found.length > 0) return err(found);

@@ -18,10 +18,14 @@ export type Menu<A> =
   | { readonly kind: "listed"; readonly actions: readonly A[] } // every legal action, in a stable order
   | { readonly kind: "open" }; // too many to list: draft, check, propose
 
-/** What somebody has in mind: a pointer on the table, or a bot's plan. `manner` is a word of the game (`contactFlank`, `retire`). */
+/**
+ * What somebody has in mind: a pointer on the table, or a bot's plan. `pieces` are those that would act, the leading one first;
+ * `manner` is a word of the game (`contactFlank`, `retire`).
+ */
 export interface Hint {
-  readonly piece?: string;
+  readonly pieces?: readonly string[];
   readonly point?: readonly [x: number, y: number];
+  readonly facing?: number;
   readonly target?: string;
   readonly manner?: string;
 }
@@ -33,6 +37,6 @@ export interface Hint {
 export interface Standing {
   readonly kind: string;
   readonly wish: string;
-  /** Only when the decision is about this piece; a standing with it goes before one without. */
+  /** Only when this piece must answer (the first of the decision's `about`); a standing with it goes before one without. */
   readonly about?: string;
 }

@@ -91,7 +91,7 @@ export const shape =
     const found: Record<string, unknown> = {};
     const optionalFields: Fields = optional ?? {};
     for (const name of [...Object.keys(required), ...Object.keys(optionalFields)]) {
-      const decoder = required[name] ?? optionalFields[name];
+      const decoder = Object.hasOwn(required, name) ? required[name] : optionalFields[name];
       if (!Object.hasOwn(value, name) || decoder === undefined) {
         if (Object.hasOwn(required, name)) return refuse(path, "missing", { what: name });
         continue;
@@ -148,12 +148,18 @@ export const mapped =
 /** Any plain data, to a depth. */
 export const json =
   (depth: number): Decoder<Json> =>
+  (value, path = "$") =>
+    jsonWithin(depth, depth)(value, path);
+
+const jsonWithin =
+  (left: number, limit: number): Decoder<Json> =>
   (value, path = "$") => {
     if (value === null || typeof value === "boolean" || typeof value === "string") return ok(value);
     if (typeof value === "number") return integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)(value, path);
-    if (depth === 0) return refuse(path, "tooDeep", { limit: depth });
-    if (Array.isArray(value)) return list(json(depth - 1), 100_000)(value, path);
-    return dictionary(json(depth - 1), 100_000)(value, path);
+    if (typeof value !== "object") return refuse(path, "expected", { what: "JSON", found: excerpt(value) });
+    if (left === 0) return refuse(path, "tooDeep", { limit });
+    const inside = jsonWithin(left - 1, limit);
+    return Array.isArray(value) ? list(inside, 100_000)(value, path) : dictionary(inside, 100_000)(value, path);
   };
 
 /** JSON text with a limit on its size and nesting, checked before the parser sees it. */

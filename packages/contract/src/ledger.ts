@@ -19,6 +19,6 @@ export const ledger = <S, E>(start: S, evolve: (state: S, event: E) => S): Ledge
       }
     },
     state: () => state,
-    events: () => written,
+    events: () => [...written],
   };
 };

@@ -40,6 +40,13 @@ export interface Words {
   readonly end: () => Result<true, ParseError>;
 }
 
+/** A kind of number as it is written: the bounds of a refusal are told in the same unit. */
+interface Measure {
+  readonly example: string;
+  readonly read: (word: string) => number | undefined;
+  readonly write: (value: number) => string;
+}
+
 export const wordsOf = (line: Line): Words => {
   let at = 0;
   const refuse = (code: ParseCode, facts: Facts): Result<never, ParseError> => err({ line: line.number, code, facts });
@@ -49,18 +56,13 @@ export const wordsOf = (line: Line): Words => {
     at++;
     return ok(word);
   };
-  const number = (
-    what: string,
-    min: number,
-    max: number,
-    read: (word: string) => number | undefined,
-  ): Result<number, ParseError> => {
-    const word = next(what);
+  const number = ({ example, read, write }: Measure, min: number, max: number): Result<number, ParseError> => {
+    const word = next(example);
     if (!word.ok) return word;
     const value = read(word.value);
-    if (value === undefined) return refuse("expected", { what, found: excerpt(word.value) });
-    if (value < min || value > max) return refuse("outOfRange", { found: excerpt(word.value), min, max });
-    return ok(value);
+    if (value === undefined) return refuse("expected", { what: example, found: excerpt(word.value) });
+    if (value >= min && value <= max) return ok(value);
+    return refuse("outOfRange", { found: excerpt(word.value), min: write(min), max: write(max) });
   };
   return {
     line: line.number,
@@ -74,9 +76,9 @@ export const wordsOf = (line: Line): Words => {
         ? refuse("notOneOf", { found: excerpt(word.value), words: words.join(", ") })
         : ok(found);
     },
-    integer: (min, max) => number("123", min, max, (word) => readDecimal(word, 0)),
-    length: (min, max) => number("12.345", min, max, readLength),
-    angle: () => number("90", -1_000_000, 1_000_000, readAngle),
+    integer: (min, max) => number({ example: "123", read: (word) => readDecimal(word, 0), write: String }, min, max),
+    length: (min, max) => number({ example: "12.345", read: readLength, write: writeLength }, min, max),
+    angle: () => number({ example: "90", read: readAngle, write: writeAngle }, -1_000_000, 1_000_000),
     end: () => {
       const left = line.words[at];
       return left === undefined ? ok(true) : refuse("trailing", { found: excerpt(left) });
@@ -101,7 +103,7 @@ const writeDecimal = (value: number, places: number): string => {
   return `${value < 0 ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 };
 
-/** Millimetres to whole micrometres: "310.5" → 310500. */
+/** Millimetres to whole micrometres: "310.5" → 310500. Below a million kilometres, which is every table. */
 export const readLength = (word: string): number | undefined => readDecimal(word, 3);
 export const writeLength = (microns: number): string => writeDecimal(microns, 3);
 

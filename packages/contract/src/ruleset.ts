@@ -39,6 +39,9 @@ export interface Catalogue {
   readonly options: readonly OptionCard[];
 }
 
+/** What an army's legality may hang on besides itself: points, scale, works of the scenario, profiles that a player brought. */
+export type MusterTerms = Pick<Setting, "scenario" | "options" | "materials">;
+
 /** An army that passed the check. */
 export interface Muster {
   readonly army: string; // in notation, normalised
@@ -48,6 +51,8 @@ export interface Muster {
 
 export interface Outcome {
   readonly winner: Seat | undefined; // undefined: a draw
+  /** Where a game scores beyond winning: victory points, the grade of the win. */
+  readonly score?: BySeat<number>;
   readonly rules: readonly RuleId[];
 }
 
@@ -76,10 +81,11 @@ export interface Ruleset<S, A extends Tagged, E extends Fact> {
   readonly version: number; // changes when a recorded match would play out differently
   readonly rulebook: Readonly<Record<RuleId, string>>; // where each rule is printed
   readonly catalogue: Catalogue;
-  readonly muster: (army: string) => Result<Muster, readonly Refusal[]>;
+  readonly muster: (army: string, terms: MusterTerms) => Result<Muster, readonly Refusal[]>;
 
-  readonly setup: (setting: Setting) => Result<S, readonly Violation[]>;
-  readonly pending: (state: S) => readonly Decision[]; // empty exactly when outcome() is defined
+  readonly setup: (setting: Setting) => Result<S, readonly Refusal[]>;
+  /** Empty exactly when outcome() is defined. Holds between actions; between the events of one action nobody asks. */
+  readonly pending: (state: S) => readonly Decision[];
   readonly menu: (state: S, decision: Decision) => Menu<A>;
   readonly propose: (state: S, decision: Decision, hint: Hint, limit: number) => readonly A[]; // legal, best first
   readonly violations: (state: S, seat: Seat, action: A) => readonly Violation[]; // empty means legal

@@ -23,6 +23,5 @@ export const keptBecause = <S, A extends Tagged, E extends Fact>(
   if (step.seat !== seat) return "notYours";
   if (step.faces.length > 0) return "rolled";
   if (step.events.some((event) => event.reveals === true)) return "revealed";
-  // A secret order may be changed while the other side still writes its own: what counts is that this seat decides still.
   return rules.pending(step.after).some((decision) => decision.seat === seat) ? undefined : "passedOn";
 };
