@@ -17,7 +17,10 @@ const RADIANS = TAU / TURN;
 /** Any integer angle, brought into 0 … 999,999. */
 export const normaliseTurn = (turn: number): number => {
   const rest = turn % TURN;
-  return rest < 0 ? rest + TURN : rest + 0;
+  if (rest >= 0) return rest + 0;
+  // A fraction just below zero rounds up to a whole turn.
+  const up = rest + TURN;
+  return up === TURN ? 0 : up;
 };
 
 /** Any angle, brought into −500,000 < turn ≤ 500,000: the shorter way round, clockwise positive. */
