@@ -89,12 +89,11 @@ export const reachTo = (edge: Segment, shape: Outline, tolerance: number): numbe
     if (part !== undefined && Math.abs(part.end.x - part.start.x) + Math.abs(part.end.y - part.start.y) > HAIR)
       if (Math.max(part.start.y, part.end.y) > tolerance) reach = Math.min(reach, part.start.y, part.end.y);
   }
-  // A shape may fill the strip from side to side: then it is the sides of the strip that meet it first.
+  // A shape may fill the strip from side to side with no edge of its own rising in it: then any line ahead meets it.
   const top = bounds.top + 1;
-  for (const x of [low, high]) {
-    const first = piecesInside({ start: { x, y: 0 }, end: { x, y: top } }, local).find((p) => p.to * top > tolerance);
-    if (first !== undefined) reach = Math.min(reach, first.from * top);
-  }
+  const x = (low + high) / 2;
+  const first = piecesInside({ start: { x, y: 0 }, end: { x, y: top } }, local).find((p) => p.to * top > tolerance);
+  if (first !== undefined) reach = Math.min(reach, first.from * top);
   return reach === Infinity ? undefined : Math.max(0, reach);
 };
 

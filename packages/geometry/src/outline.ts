@@ -100,16 +100,13 @@ const withoutIdlePoints = (points: readonly Point[]): readonly Point[] => {
   });
 };
 
+/** Neighbours share a corner. If they also ran back along each other, the edge after them would meet the other one of them. */
 const crossesItself = (points: readonly Point[]): boolean => {
   const edges = outlineEdges(points);
   return edges.some((one, i) =>
-    edges.slice(i + 1).some((two, gap) => {
-      const follows = gap === 0;
-      const precedes = i === 0 && gap === edges.length - 2;
-      if (!follows && !precedes) return meetingPoint(one, two) !== undefined;
-      const [corner, before, after] = follows ? [one.end, one.start, two.end] : [one.start, one.end, two.start];
-      // Neighbours share their corner; they may not also run back along each other.
-      return orientation(before, corner, after) === 0 && !isStrictlyBetween(corner, before, after);
+    edges.slice(i + 2).some((two, gap) => {
+      const areNeighbours = i === 0 && gap === edges.length - 3;
+      return !areNeighbours && meetingPoint(one, two) !== undefined;
     }),
   );
 };

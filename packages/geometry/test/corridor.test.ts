@@ -113,6 +113,20 @@ describe("the carpet", () => {
     );
     expect(reachTo(FRONT, gate, TOUCH)).toBe(150_000);
     expect(reachTo(FRONT, rect(0, 130_000, 900_000, 200_000), TOUCH)).toBeCloseTo(30_000, 6);
+    // Wider than the strip and flush with the edge.
+    expect(reachTo(FRONT, rect(0, 100_000, 900_000, 200_000), TOUCH)).toBe(0);
+    // One arm flush behind, the other ahead: only the second is met.
+    const hook = points(
+      [250_000, 60_000],
+      [250_000, 100_000],
+      [350_000, 100_000],
+      [350_000, 150_000],
+      [250_000, 150_000],
+      [250_000, 170_000],
+      [370_000, 170_000],
+      [370_000, 60_000],
+    );
+    expect(reachTo(FRONT, hook, TOUCH)).toBeCloseTo(50_000, 6);
   });
 
   it("stops at the first across its whole width, at all of the equally near, and just at its length", () => {
@@ -219,6 +233,8 @@ describe("between two segments", () => {
       expect(bandsBetween(A, b).map(outlineArea)).toEqual([2000]);
       expect(outlineArea(corridorBetween(A, b))).toBe(2000);
     }
+    expect(bandsBetween(A, segment([10, 50], [20, 50])).map(outlineArea)).toEqual([1250]);
+    expect(bandsBetween(A, segment([20, 50], [10, 50])).map(outlineArea)).toEqual([1250]);
     const pointing = segment([20, 20], [20, 60]);
     expect(bandsBetween(A, pointing).map(outlineArea)).toEqual([800, 800]);
     expect(outlineArea(corridorBetween(A, pointing))).toBe(1200);
@@ -271,6 +287,7 @@ describe("the gap a line passes through", () => {
     expect(gapPassed(segment([130_000, -50_000], [130_000, 100_000]), left, right)).toBe(60_000);
     expect(gapPassed(segment([130_000, 60_000], [130_000, 100_000]), left, right)).toBeUndefined();
     expect(gapPassed(segment([130_000, -50_000], [130_000, 10_000]), left, right)).toBe(60_000);
+    expect(gapPassed(segment([130_000, 10_000], [130_000, 40_000]), left, right)).toBe(60_000);
     expect(gapPassed(segment([130_000, -50_000], [130_000, 0]), left, right)).toBeUndefined();
     expect(gapPassed(segment([-50_000, -50_000], [-50_000, 100_000]), left, right)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outlineOf } from "../src/base.ts";
-import { distance } from "../src/lattice.ts";
+import { distance, type Point } from "../src/lattice.ts";
 import { locate, outlineArea } from "../src/outline.ts";
 import {
   clipToWindow,
@@ -63,6 +63,25 @@ describe("pieces of a segment", () => {
   it("grazes a long slanted edge on the lattice without entering", () => {
     const slope = points([0, 0], [2_700_000, 1_799_999], [2_700_000, 0]);
     expect(piecesInside(line([-2_700_000, -1_799_999], [5_400_000, 3_599_998]), slope)).toEqual([]);
+  });
+
+  it("is never inside along an edge, wherever on it the pieces fall", () => {
+    const step = fc.integer({ min: -99_991, max: 99_991 });
+    fc.assert(
+      fc.property(
+        step,
+        fc.integer({ min: 1, max: 99_991 }),
+        fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 4, maxLength: 4 }),
+        (x, y, k) => {
+          const [a = 0, b = 0, c = 0, d = 0] = k;
+          if (a === b || c === d) return;
+          const at = (times: number): Point => ({ x: x * times, y: y * times });
+          const triangle = [at(a), at(b), { x: at(a).x + 200_000, y: at(a).y - 1_000 }];
+          expect(piecesInside({ start: at(c), end: at(d) }, triangle)).toEqual([]);
+        },
+      ),
+      GROUND_RUNS,
+    );
   });
 
   it("agrees with a thousand steps", () => {

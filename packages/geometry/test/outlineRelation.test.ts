@@ -120,6 +120,10 @@ describe("two outlines", () => {
     expect(outlineMeeting(rect(100_000, 100_000, 200_000, 300_000), BAY)).toBe("touch");
     expect(outlineMeeting(rect(110_000, 110_000, 190_000, 300_000), BAY)).toBe("separate");
     expect(placeOfOutline(WOOD, rect(100_000, 0, 300_000, 200_000))).toBe("inside");
+    // Its top edge runs along the notched one, over the notch and along again: the notch is outside.
+    const notched = points([0, 0], [0, 50], [10, 50], [10, 40], [20, 40], [20, 50], [100, 50], [100, 0]);
+    expect(placeOfOutline(rect(0, 20, 100, 50), notched)).toBe("partly");
+    expect(placeOfOutline(rect(0, 20, 100, 40), notched)).toBe("inside");
   });
 
   it("agrees with the common area on a coarse grid, where edges run along each other", () => {

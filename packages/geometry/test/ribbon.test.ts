@@ -128,6 +128,9 @@ describe("along and across", () => {
     expect(courseAt(hook, { x: 150_000, y: -50_000 }).direction).toBeCloseTo(TURN / 8, 6);
     expect(courseAt(hook.toReversed(), { x: 150_000, y: -50_000 }).hand).toBe("left");
     expect(courseAt(hook, { x: -50_000, y: 10_000 }).hand).toBe("left");
+    // Past a sharp bend to the left, ahead of the first leg and left of its line, yet outside the bend.
+    const sharp = points([0, 0], [100_000, 0], [60_000, 100_000]);
+    expect(courseAt(sharp, { x: 150_000, y: 10_000 }).hand).toBe("right");
     expect(courseAt(hook, { x: 110_000, y: 200_000 }).hand).toBe("right");
   });
 

@@ -57,6 +57,13 @@ describe("one line", () => {
     expect(blockedAt(segment([0, 120_000], [250_000, 120_000]), wall, TOUCH)).toBeUndefined(); // up to it
     expect(blockedAt(segment([250_000, 0], [250_000, 140_000]), wall, TOUCH)).toBeUndefined(); // along it
     expect(blockedAt(segment([0, 200_000], [500_000, 200_000]), wall, TOUCH)).toBeCloseTo(275_000, 6);
+    // A wall that runs along the line for a while is passed where it joins, but not if it joins before the line begins.
+    const bent = (join: number): Blocker => ({
+      kind: "wall",
+      line: points([join, 250_000], [join, 150_000], [200_000, 150_000], [200_000, 0]),
+    });
+    expect(blockedAt(ACROSS, bent(100_000), TOUCH)).toBe(100_000);
+    expect(blockedAt(ACROSS, bent(-50_000), TOUCH)).toBeUndefined();
   });
 
   it("sees out of a screen and into it, not through it", () => {
@@ -248,6 +255,21 @@ describe("what of an edge is seen from a point", () => {
     const [middle] = visibleStretches(eye, edge, [cover(51_000)], 1);
     expect((middle?.from ?? 0) + (middle?.to ?? 0)).toBeCloseTo(1, 4);
     expect(Math.sqrt(10_000 + ((middle?.to ?? 0) * 100 - 50) ** 2) / 2).toBeCloseTo(51, 2);
+  });
+
+  it("counts the cover the eye stands in", () => {
+    const cover = (depth: number): Blocker => ({
+      kind: "cover",
+      shape: rect(-200_000, -50_000, 200_000, 50_000),
+      depth,
+    });
+    expect(visibleShare(eye, edge, [cover(60_000)], 1)).toBe(1);
+    expect(visibleShare(eye, edge, [cover(40_000)], 1)).toBe(0);
+    const [middle] = visibleStretches(eye, edge, [cover(51_000)], 1);
+    expect(Math.sqrt(10_000 + ((middle?.to ?? 0) * 100 - 50) ** 2) / 2).toBeCloseTo(51, 2);
+    // Eye and edge both inside: the whole line counts.
+    const [near] = visibleStretches(eye, segment([0, 40_000], [100_000, 40_000]), [cover(50_000)], 1);
+    expect((near?.to ?? 0) * 100).toBeCloseTo(30, 2);
   });
 
   it("agrees with hundreds of lines past every kind of blocker", () => {

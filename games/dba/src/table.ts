@@ -1,0 +1,117 @@
+/**
+ * The table as geometry: bases, outlines, what touches what. Prepared once for each arrangement of elements and remembered, since
+ * the same position is asked about hundreds of times.
+ */
+import {
+  type Base,
+  type Box,
+  boxOf,
+  type Contact,
+  type Convex,
+  contactOf,
+  convexOfBase,
+  type Outline,
+  type Pose,
+  placeOfBase,
+  ribbonOutline,
+  touches,
+} from "@acies/geometry";
+import { TERRAIN_TABLE } from "./data/tables.ts";
+import { depthOf, type Scale, TOUCH } from "./scale.ts";
+import { type Element, isCamel, onTable, type Piece, type State, scaleOf, troopOf } from "./state.ts";
+import type { BoardEdge, ElementId, Going, Troop } from "./vocabulary.ts";
+
+export const baseAt = (state: State, element: Element, pose: Pose): Base => {
+  const scale = scaleOf(state);
+  return { x: pose.x, y: pose.y, facing: pose.facing, width: scale.bw, depth: depthOf(element.subtype, scale) };
+};
+
+export const baseOf = (state: State, element: Element): Base => baseAt(state, element, element);
+
+/** An element on the table with its geometry prepared. */
+export interface Stand {
+  readonly element: Element;
+  readonly base: Base;
+  readonly box: Box;
+  readonly convex: Convex;
+}
+
+const stands = new WeakMap<State["elements"], readonly Stand[]>();
+
+export const standsOf = (state: State): readonly Stand[] => {
+  const before = stands.get(state.elements);
+  if (before !== undefined) return before;
+  const found = onTable(state).map((element): Stand => {
+    const base = baseOf(state, element);
+    return { element, base, box: boxOf(base), convex: convexOfBase(base) };
+  });
+  stands.set(state.elements, found);
+  return found;
+};
+
+export const standOf = (state: State, id: ElementId): Stand | undefined =>
+  standsOf(state).find(({ element }) => element.id === id);
+
+/** How two elements on the table touch (DBA-RUL-14). */
+export const contactBetween = (a: Stand, b: Stand): Contact => contactOf(a.base, b.base, TOUCH);
+export const doTouch = (a: Stand, b: Stand): boolean => touches(a.box, b.box, TOUCH);
+
+// — terrain —
+
+const outlines = new WeakMap<Piece, Outline>();
+
+/** The ground a piece covers: its outline, the ribbon of a river or road, the water between the edge and the shore. */
+export const groundOf = (piece: Piece, scale: Scale): Outline => {
+  const before = outlines.get(piece);
+  if (before !== undefined) return before;
+  const found = coverOf(piece, scale);
+  outlines.set(piece, found);
+  return found;
+};
+
+const coverOf = (piece: Piece, scale: Scale): Outline => {
+  if (piece.terrain === "waterway") return [...piece.shore, ...edgeBehind(piece.edge, scale)];
+  return "course" in piece ? ribbonOutline({ course: piece.course, width: piece.width }) : piece.outline;
+};
+
+/** The two corners of the board behind the shore of a waterway, in the order that closes it: a shore runs clockwise seen from the board. */
+const edgeBehind = (edge: BoardEdge, { board }: Scale) => {
+  const corner = {
+    southWest: { x: 0, y: 0 },
+    northWest: { x: 0, y: board },
+    northEast: { x: board, y: board },
+    southEast: { x: board, y: 0 },
+  };
+  switch (edge) {
+    case "south":
+      return [corner.southEast, corner.southWest];
+    case "west":
+      return [corner.southWest, corner.northWest];
+    case "north":
+      return [corner.northWest, corner.northEast];
+    case "east":
+      return [corner.northEast, corner.southEast];
+  }
+};
+
+/** DBA-RUL-11: part of the base lies in the piece; touching its edge is not enough. */
+export const isPartlyIn = (base: Base, ground: Outline): boolean => {
+  const place = placeOfBase(base, ground, TOUCH);
+  return place === "inside" || place === "partly";
+};
+
+export const isWhollyIn = (base: Base, ground: Outline): boolean => placeOfBase(base, ground, TOUCH) === "inside";
+
+/** DBA-TER-10, DBA-TER-11: what a piece is to a troop; rivers, roads, waterways and built-up areas have rules of their own. */
+export const goingFor = (piece: Piece, troop: Troop): Going => {
+  const row = TERRAIN_TABLE[piece.terrain];
+  return (isCamel(troop) ? row.camels : row.going) === "bad" ? "bad" : "good";
+};
+
+/** The pieces of bad going (for this troop) that part of the base lies in. */
+export const badGoingUnder = (state: State, base: Base, troop: Troop): readonly Piece[] =>
+  state.pieces.filter((piece) => goingFor(piece, troop) === "bad" && isPartlyIn(base, groundOf(piece, scaleOf(state))));
+
+/** DBA-RUL-11, DBA-RUL-12: in bad going, as the element itself counts it. */
+export const isInBadGoing = (state: State, element: Element): boolean =>
+  element.where === "table" && badGoingUnder(state, baseOf(state, element), troopOf(element)).length > 0;
