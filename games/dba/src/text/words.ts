@@ -1,0 +1,14 @@
+/** How both languages write lengths. Facts carry micrometres; the 25 mm scale writes its own paces in `facts.pace`. */
+import type { Facts } from "@acies/contract";
+
+type Value = string | number | undefined;
+
+const rounded = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** Paces of the 15 mm scale unless the facts say what a pace is. */
+export const paces = (microns: Value, facts?: Facts): string =>
+  rounded(Number(microns ?? 0) / Number(facts?.pace ?? 254));
+export const mm = (microns: Value): string => rounded(Number(microns ?? 0) / 1000);
+/** Base widths, of 40 mm unless the facts say otherwise. */
+export const widths = (microns: Value, facts?: Facts): string =>
+  rounded(Number(microns ?? 0) / Number(facts?.bw ?? 40_000));
