@@ -32,9 +32,11 @@ it("the page has examples of everything, good and bad", () => {
 });
 
 describe("words", () => {
-  const rows = [...page.matchAll(/^\| `(length|angle) (\S+)` \| `(\S+)` \|$/gm)];
+  const rows = [...page.matchAll(/^\| `(length|angle) (\S+)` \| `(\S+)` \|$/gm)].map(
+    ([, kind = "", written = "", kept = ""]) => ({ kind, written, kept }),
+  );
   it("has rows", () => expect(rows.length).toBeGreaterThanOrEqual(5));
-  it.each(rows)("%s", (_row, kind = "", written = "", kept = "") => {
+  it.each(rows)("$kind $written", ({ kind, written, kept }) => {
     const read = kind === "length" ? readLength : readAngle;
     const write = kind === "length" ? writeLength : writeAngle;
     expect(read(written)).toBe(Number(kept));
