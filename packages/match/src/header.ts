@@ -4,9 +4,12 @@ import {
   type Decoder,
   dictionary,
   either,
+  err,
   flag,
   integer,
   json,
+  mapped,
+  ok,
   type Setting,
   shape,
   string,
@@ -31,10 +34,15 @@ const bySeat = <T>(item: Decoder<T>) => shape({ red: item, blue: item });
 
 const optionValue = either(either(flag, integer(-1_000_000, 1_000_000)), string(200));
 
+/** A name that is one word, so that it can be written on a line of a record. */
+const name = mapped(string(64), (text, path) =>
+  /^\S+$/.test(text) ? ok(text) : err({ line: 0, path, code: "unknownKey", facts: { found: text } }),
+);
+
 /** The shape only: whether the scenario, armies and options exist is `setup`'s to say. */
 export const decodeSetting: Decoder<Setting> = shape(
-  { scenario: string(200), armies: bySeat(string(20_000)), options: dictionary(optionValue, 100) },
-  { materials: dictionary(json(12), 20) },
+  { scenario: string(200), armies: bySeat(string(20_000)), options: dictionary(optionValue, 100, name) },
+  { materials: dictionary(json(12), 20, name) },
 );
 
 /** The setting with nothing chosen: the first scenario, its own armies, every option at its standard. */

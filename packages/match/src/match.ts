@@ -99,7 +99,8 @@ const matchFrom = <S, A extends Tagged, E extends Fact>(
     if (!played.ok) throw new Error(`Entry ${entry.seq} was legal and is no longer: the rules are not pure`);
     return played.value;
   };
-  const stateAt = (seq: number): S => {
+  const stateAt = (asked: number): S => {
+    const seq = Math.max(0, Math.min(asked, entries.length));
     if (seq === entries.length) return state;
     const kept = Math.floor(seq / SNAPSHOT_EVERY);
     let found = snapshots[kept] ?? start;

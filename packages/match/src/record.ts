@@ -32,13 +32,15 @@ export const writeRecord = <S, A extends Tagged, E extends Fact>(
     "acies record 1",
     `game ${header.game} ${header.version}`,
     `match ${header.match}`,
-    `scenario ${setting.scenario}`,
+    `scenario ${writeText(setting.scenario)}`,
   ];
-  for (const seat of SEATS) if (setting.armies[seat] !== "") lines.push(`army ${seat} ${setting.armies[seat]}`);
+  for (const seat of SEATS)
+    if (setting.armies[seat] !== "") lines.push(`army ${seat} ${writeText(setting.armies[seat])}`);
   for (const [id, value] of Object.entries(setting.options)) lines.push(`option ${id} ${JSON.stringify(value)}`);
   for (const [id, value] of Object.entries(setting.materials ?? {}))
     lines.push(`material ${id} ${JSON.stringify(value)}`);
-  for (const seat of SEATS) if (header.players !== undefined) lines.push(`player ${seat} ${header.players[seat]}`);
+  for (const seat of SEATS)
+    if (header.players !== undefined) lines.push(`player ${seat} ${writeText(header.players[seat])}`);
   lines.push(writeDice(dice));
   if (dice.kind === "fair") for (const seat of SEATS) lines.push(`salt ${seat} ${dice.salts[seat]}`);
   lines.push("");
@@ -46,6 +48,16 @@ export const writeRecord = <S, A extends Tagged, E extends Fact>(
   if (ending !== undefined) lines.push("", `ending ${ending.by} ${ending.winner ?? "draw"}`);
   if (dice.kind === "fair" && dice.secret !== undefined) lines.push(`secret ${dice.secret}`);
   return `${lines.join("\n")}\n`;
+};
+
+/** Plain where a line can hold it; quoted like JSON where it would break the line or lose its edges. */
+const writeText = (text: string): string =>
+  text !== text.trim() || /[\n\r]|^"/.test(text) ? JSON.stringify(text) : text;
+
+const readText = (text: string): string | undefined => {
+  if (!text.startsWith('"')) return text;
+  const value = readJson(text, { size: 200_000, depth: 1 });
+  return value.ok && typeof value.value === "string" ? value.value : undefined;
 };
 
 const writeDice = (dice: DiceSource): string => {
@@ -146,17 +158,19 @@ const readHeadLine = (head: Head, line: string, number: number): ParseError | un
       if (!/^[A-Za-z0-9._-]{1,64}$/.test(rest)) return expected("match id");
       head.match = rest;
       return undefined;
-    case "scenario":
-      head.scenario = rest;
+    case "scenario": {
+      const text = readText(rest);
+      if (text === undefined) return expected("scenario …");
+      head.scenario = text;
       return undefined;
+    }
     case "army":
-      if (seat === undefined) return expected("army red|blue …");
-      head.armies[seat] = restOfTwo;
+    case "player": {
+      const text = readText(restOfTwo);
+      if (seat === undefined || text === undefined) return expected(`${word} red|blue …`);
+      (word === "army" ? head.armies : head.players)[seat] = text;
       return undefined;
-    case "player":
-      if (seat === undefined) return expected("player red|blue …");
-      head.players[seat] = restOfTwo;
-      return undefined;
+    }
     case "salt":
       if (seat === undefined || !isSalt(restOfTwo)) return expected("salt red|blue 0a1b…");
       head.salts[seat] = restOfTwo;

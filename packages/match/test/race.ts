@@ -4,78 +4,41 @@
  * lands on an enemy sends it back, unless its card is the shield.
  */
 import {
-  type BySeat,
   type Decision,
-  dictionary,
-  either,
   err,
-  type Fact,
   HIDDEN,
-  integer,
   known,
   ledger,
-  list,
-  literal,
-  mapped,
   ok,
-  oneOf,
   otherSeat,
-  parseError,
   type RuleId,
   type Ruleset,
-  readJson,
-  readLines,
   rollOne,
   SEATS,
   type Seat,
   type Secret,
-  shape,
-  string,
   type Viewer,
-  wordsOf,
 } from "@acies/contract";
+import {
+  type Agenda,
+  decodeAction,
+  decodeState,
+  GOAL,
+  notation,
+  own,
+  PHRASES,
+  type Race,
+  type RaceAction,
+  type RaceEvent,
+  SHIELD,
+  type Side,
+} from "./raceWords.ts";
 
-export const GOAL = 12;
-export const SHIELD = 3;
+export { GOAL, type Race, type RaceAction, type RaceEvent, SHIELD } from "./raceWords.ts";
+
 const LAST_ROUND = 60;
 
-interface Side {
-  readonly runners: Readonly<Record<string, number>>;
-  readonly card: Secret<number> | "none" | "undealt";
-  readonly bid: Secret<number> | "none";
-}
-export type Agenda = "deal" | "bid" | "place" | "roll" | "advance" | "react";
-export interface Race {
-  readonly agenda: Agenda;
-  readonly seat: Seat;
-  readonly round: number;
-  readonly sides: BySeat<Side>;
-  readonly dice: readonly number[];
-  /** The square of the runner that must react, or −1. */
-  readonly struck: string;
-}
-
-export type RaceAction =
-  | { readonly type: "deal" | "roll" | "pass" | "accept" | "guard" }
-  | { readonly type: "bid" | "place"; readonly value: number }
-  | { readonly type: "advance"; readonly runner: string; readonly die: number }
-  | { readonly type: "dash"; readonly runner: string };
-
-export type RaceEvent = Fact &
-  (
-    | { readonly type: "dealt"; readonly seat: Seat; readonly card: Secret<number> }
-    | { readonly type: "bidMade"; readonly seat: Seat; readonly bid: Secret<number> }
-    | { readonly type: "bidsShown"; readonly bids: BySeat<number>; readonly first: Seat }
-    | { readonly type: "moved"; readonly seat: Seat; readonly runner: string; readonly to: number }
-    | { readonly type: "rolled"; readonly faces: readonly number[] }
-    | { readonly type: "spent"; readonly die: number }
-    | { readonly type: "struck"; readonly runner: string }
-    | { readonly type: "answered"; readonly seat: Seat; readonly guarded: "yes" | "no" }
-    | { readonly type: "turned"; readonly agenda: Agenda; readonly seat: Seat }
-  );
-
 const R = (name: string): RuleId => `RACE-${name}`;
-const own = (seat: Seat): readonly string[] => [1, 2, 3].map((n) => `${seat}.${n}`);
 const seatOf = (runner: string): Seat => (runner.startsWith("red") ? "red" : "blue");
 const squareOf = (state: Race, runner: string): number => state.sides[seatOf(runner)].runners[runner] ?? 0;
 const isHome = (state: Race, seat: Seat): boolean => own(seat).every((runner) => squareOf(state, runner) >= GOAL);
@@ -106,6 +69,30 @@ const legal = (state: Race, decision: Decision): readonly RaceAction[] => {
       ];
     case "react":
       return mayGuard(state.sides[decision.seat]) ? [{ type: "accept" }, { type: "guard" }] : [{ type: "accept" }];
+  }
+};
+
+/** The same as being on the menu, without writing the menu. */
+const isLegal = (state: Race, { seat }: Decision, action: RaceAction): boolean => {
+  switch (action.type) {
+    case "deal":
+    case "roll":
+      return state.agenda === action.type;
+    case "bid":
+      return state.agenda === "bid" && action.value >= 0 && action.value <= 2;
+    case "place":
+      return state.agenda === "place" && action.value >= 0 && action.value <= 3;
+    case "advance":
+    case "dash": {
+      const waits = own(seat).includes(action.runner) && squareOf(state, action.runner) < GOAL;
+      return state.agenda === "advance" && waits && (action.type === "dash" || state.dice.includes(action.die));
+    }
+    case "pass":
+      return state.agenda === "advance";
+    case "accept":
+      return state.agenda === "react";
+    case "guard":
+      return state.agenda === "react" && mayGuard(state.sides[seat]);
   }
 };
 
@@ -246,46 +233,6 @@ export const makeRace = (back = 0): Ruleset<Race, RaceAction, RaceEvent> => {
     );
   };
 
-  const secret = (least: number, most: number) =>
-    either(shape({ known: literal(true), value: integer(least, most) }), shape({ known: literal(false) }));
-  const side = shape({
-    runners: dictionary(integer(0, GOAL), 3),
-    card: either(oneOf(["none", "undealt"]), secret(1, 3)),
-    bid: either(oneOf(["none"]), secret(0, 2)),
-  });
-  const stateDecoder = shape({
-    agenda: oneOf(["deal", "bid", "place", "roll", "advance", "react"]),
-    seat: oneOf(SEATS),
-    round: integer(0, 1000),
-    sides: shape({ red: side, blue: side }),
-    dice: list(integer(1, 4), 2),
-    struck: string(10),
-  });
-  const readAction = (text: string) => {
-    const lines = readLines(text, 100);
-    if (!lines.ok) return lines;
-    const [line, extra] = lines.value;
-    if (line === undefined || extra !== undefined) return err(parseError(2, "trailing", { found: "…" }));
-    const words = wordsOf(line);
-    const type = words.oneOf(["deal", "roll", "pass", "accept", "guard", "bid", "place", "advance", "dash"]);
-    if (!type.ok) return type;
-    const finish = (action: RaceAction) => {
-      const end = words.end();
-      return end.ok ? ok(action) : end;
-    };
-    if (type.value === "bid" || type.value === "place") {
-      const value = words.integer(0, 3);
-      return value.ok ? finish({ type: type.value, value: value.value }) : value;
-    }
-    if (type.value !== "advance" && type.value !== "dash") return finish({ type: type.value });
-    const runner = words.oneOf([...own("red"), ...own("blue")]);
-    if (!runner.ok) return runner;
-    if (type.value === "dash") return finish({ type: "dash", runner: runner.value });
-    const die = words.integer(1, 4);
-    return die.ok ? finish({ type: "advance", runner: runner.value, die: die.value }) : die;
-  };
-  const writeAction = (action: RaceAction) => Object.values(action).join(" ");
-
   return {
     id: "race",
     version: 1,
@@ -313,11 +260,9 @@ export const makeRace = (back = 0): Ruleset<Race, RaceAction, RaceEvent> => {
     violations: (state, seat, action) => {
       const decision = pending(state).find((d) => d.seat === seat);
       if (decision === undefined) return [{ code: "notYourTurn", rule: R("turn") }];
-      if (state.agenda === "place" && action.type === "place" && action.value >= 0 && action.value <= 3) return [];
-      const text = writeAction(action);
-      return legal(state, decision).some((found) => writeAction(found) === text)
-        ? []
-        : [{ code: action.type === "guard" ? "noShield" : "notNow", rule: R(state.agenda) }];
+      const { type } = action;
+      const found = isLegal(state, decision, action);
+      return found ? [] : [{ code: type === "guard" ? "noShield" : "notNow", rule: R(state.agenda) }];
     },
     resolve,
     evolve,
@@ -365,54 +310,10 @@ export const makeRace = (back = 0): Ruleset<Race, RaceAction, RaceEvent> => {
     }),
     describe: () => [],
     phrases: { es: PHRASES, en: PHRASES },
-    decodeState: (value) => {
-      const decoded = stateDecoder(value);
-      return decoded.ok ? decoded : err([decoded.error]);
-    },
-    decodeAction: mapped(
-      either(
-        shape({ type: string(10) }, { value: integer(0, 3), runner: string(10), die: integer(1, 4) }),
-        shape({ type: string(10) }),
-      ),
-      (value) => readAction(writeAction({ ...value } as RaceAction)),
-    ),
-    notation: {
-      writePosition: (state) => JSON.stringify(state),
-      readPosition: (text) => {
-        const value = readJson(text, { size: 10_000, depth: 8 });
-        if (!value.ok) return err([value.error]);
-        const decoded = stateDecoder(value.value);
-        return decoded.ok ? decoded : err([decoded.error]);
-      },
-      writeAction,
-      readAction,
-    },
+    decodeState,
+    decodeAction,
+    notation,
   };
-};
-
-const say = () => "";
-const PHRASES = {
-  title: "Race",
-  rules: {},
-  events: {
-    dealt: say,
-    bidMade: say,
-    bidsShown: say,
-    moved: say,
-    rolled: say,
-    spent: say,
-    struck: say,
-    answered: say,
-    turned: say,
-  },
-  actions: { deal: say, roll: say, pass: say, accept: say, guard: say, bid: say, place: say, advance: say, dash: say },
-  violations: {},
-  decisions: {},
-  remarks: {},
-  wishes: {},
-  scenarios: {},
-  armies: {},
-  options: {},
 };
 
 export const race = makeRace();

@@ -1,0 +1,180 @@
+/** Whole own turns, step by step: the best few lines are kept at each step, and stopping anywhere is a turn too. */
+import type { Decision, Fact, Seat, Tagged } from "@acies/contract";
+import { attempt, fingerprint } from "@acies/match";
+import type { Plan } from "./bot.ts";
+import { candidatesOf } from "./candidates.ts";
+import { stir } from "./chance.ts";
+import { expectedWorth } from "./expectation.ts";
+import type { Meter } from "./meter.ts";
+import type { Mind, SearchSettings } from "./mind.ts";
+import type { Thought } from "./thought.ts";
+import { heaviest, type World } from "./worlds.ts";
+import { worthOf } from "./worth.ts";
+
+/**
+ * Own choices in a row. It ends where the choice passes on, where dice are thrown or where something hidden comes to light: what
+ * then follows is decided when it is known.
+ */
+export interface Line<S, A> {
+  readonly actions: readonly A[];
+  /** The actions without those that had no alternative: whoever drives the match plays such by itself. */
+  readonly choices: readonly A[];
+  readonly worlds: readonly World<S>[];
+  readonly value: number;
+  readonly plan: Plan | undefined;
+  /** The next own decision, while the line goes on. */
+  readonly next: Decision | undefined;
+}
+
+const PLANS = 3;
+const WORLDS = 3;
+const FALLS = 36;
+const SAMPLES = 4;
+
+/** Finished and half-finished turns, in the order they were found. Every candidate opens one if the nodes reach. */
+export const turnLines = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  search: SearchSettings,
+  meter: Meter,
+): readonly Line<S, A>[] => {
+  const { view, decision } = thought;
+  const plans = mind.advice.plans?.(view, decision.seat).slice(0, PLANS) ?? [];
+  const worlds = heaviest(thought.worlds(), WORLDS);
+  const root = { actions: [], choices: [], worlds, value: 0, next: decision };
+  const seed = stir(thought.seed, 0x5a11);
+  const found: Line<S, A>[] = [];
+  const seen = new Set<string>();
+  let layer: readonly Line<S, A>[] =
+    plans.length === 0 ? [{ ...root, plan: undefined }] : plans.map((plan) => ({ ...root, plan }));
+  for (let depth = 0; depth < search.depth && layer.length > 0 && !meter.over(); depth++) {
+    const grown: Line<S, A>[] = [];
+    for (const line of layer) {
+      const actions = nextActions(mind, thought, line, stir(thought.seed, depth));
+      for (const action of actions) {
+        const choices = actions.length === 1 ? line.choices : [...line.choices, action];
+        const child = extend(mind, { ...line, choices }, action, { decision, seed }, meter);
+        if (child === undefined) break;
+        const print = printOf(child, line, action);
+        if (seen.has(print)) continue;
+        seen.add(print);
+        found.push(child);
+        if (child.next !== undefined) grown.push(child);
+      }
+    }
+    layer = best(grown, search.beam);
+  }
+  return found;
+};
+
+const nextActions = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  line: Line<S, A>,
+  seed: number,
+): readonly A[] => {
+  if (line.actions.length === 0 && line.plan === undefined) return thought.candidates;
+  const [world] = line.worlds;
+  if (world === undefined || line.next === undefined) return [];
+  // Through our own eyes: in a guessed world the menu must not show what the guess put there.
+  const view = mind.rules.view(world.state, line.next.seat);
+  return candidatesOf(mind, view, line.next, seed, line.plan);
+};
+
+/** Lines that come to the same position are one; a throw of dice has no position yet, so it is known by where it was thrown. */
+const printOf = <S, A>(child: Line<S, A>, parent: Line<S, A>, action: A): string => {
+  const place = child.worlds.map((world) => fingerprint(world.state)).join();
+  const same = child.worlds.length === parent.worlds.length && child.worlds.every((w, i) => w === parent.worlds[i]);
+  return same ? `${place} ${fingerprint(action)}` : place;
+};
+
+interface Root {
+  readonly decision: Decision;
+  readonly seed: number;
+}
+
+const extend = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  line: Line<S, A>,
+  action: A,
+  root: Root,
+  meter: Meter,
+): Line<S, A> | undefined => {
+  const { seat } = root.decision;
+  const actions = [...line.actions, action];
+  const worlds: World<S>[] = [];
+  for (const world of line.worlds) {
+    if (!meter.spend()) return undefined;
+    const tried = attempt(mind.rules, world.state, seat, action, []);
+    if (tried.kind === "wanted") return thrown(mind, { ...line, actions, next: undefined }, root, meter);
+    worlds.push(tried.kind === "played" ? { ...world, state: tried.step.after } : world);
+  }
+  let value = 0;
+  for (const world of worlds) value += world.weight * worthOf(mind, world.state, seat);
+  return { ...line, actions, worlds, value, next: nextDecision(mind, worlds, seat) };
+};
+
+/** The line ends with dice: its worth is what they come to on average. */
+const thrown = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  line: Line<S, A>,
+  root: Root,
+  meter: Meter,
+): Line<S, A> | undefined => {
+  const action = line.actions.at(-1);
+  if (action === undefined) return undefined;
+  const deed = { seat: root.decision.seat, action };
+  let value = 0;
+  for (const world of line.worlds) {
+    const care = { falls: Math.min(FALLS, mind.settings.falls), samples: SAMPLES, seed: root.seed };
+    const estimate = expectedWorth(mind, world.state, deed, care, meter);
+    if (estimate === undefined) return undefined;
+    value += world.weight * estimate.value;
+  }
+  return { ...line, value };
+};
+
+/** The seat's next choice, if it is the same one in every world we think possible. */
+const nextDecision = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  worlds: readonly World<S>[],
+  seat: Seat,
+): Decision | undefined => {
+  let print: string | undefined;
+  let next: Decision | undefined;
+  for (const { state } of worlds) {
+    const decisions = mind.rules.pending(state);
+    const [decision] = decisions;
+    if (decision === undefined || decisions.length > 1 || decision.seat !== seat) return undefined;
+    const look = worlds.length === 1 ? "" : fingerprint(mind.rules.view(state, seat));
+    if (print !== undefined && look !== print) return undefined;
+    print = look;
+    next = decision;
+  }
+  return next;
+};
+
+/** Best first; in the order found among equals. */
+const best = <S, A>(lines: readonly Line<S, A>[], count: number): readonly Line<S, A>[] =>
+  lines
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => b.line.value - a.line.value || a.index - b.index)
+    .slice(0, count)
+    .map(({ line }) => line);
+
+const ALIKE = 2;
+
+/** The pool for the reply: the best, but at most two that begin alike, until there are no others. */
+export const spread = <S, A>(lines: readonly Line<S, A>[], count: number): readonly Line<S, A>[] => {
+  const ordered = best(lines, lines.length);
+  const begun = new Map<string, number>();
+  const kept: Line<S, A>[] = [];
+  const spare: Line<S, A>[] = [];
+  for (const line of ordered) {
+    const key = fingerprint(line.actions[0] ?? null);
+    const before = begun.get(key) ?? 0;
+    begun.set(key, before + 1);
+    (before < ALIKE ? kept : spare).push(line);
+  }
+  return [...kept, ...spare].slice(0, count);
+};

@@ -1,0 +1,115 @@
+/** What a bot is, and what a game may tell it. A bot sees a view, never a state, and has dice of its own. */
+import type { Decision, Dice, Hint, Json, RuleId, Seat } from "@acies/contract";
+import { rollOne } from "@acies/contract";
+
+export interface Bot<S, A> {
+  readonly name: string;
+  /**
+   * Pure: the same view, decision, dice, notes and nodes give the same choice. A bot takes one seed from its dice (`seedFrom`) and
+   * makes its own chance out of it, so that a bot in a worker chooses as it would here.
+   */
+  readonly choose: (view: S, decision: Decision, dice: Dice, notes: Notes, budget: Budget) => Choice<A>;
+}
+
+export interface Choice<A> {
+  readonly action: A;
+  readonly notes: Notes;
+  readonly why: readonly Reason[];
+  /** Positions looked at. It must not depend on anything the view does not show. */
+  readonly nodes: number;
+}
+
+/** What a bot wants to remember: JSON, kept by the driver, one for each seat. */
+export interface Notes {
+  readonly plan: Json;
+  /** The choices still planned, in the game's notation. */
+  readonly rest: readonly Json[];
+  /** The worth (0 … 1) that the next position should have; another one is a surprise. */
+  readonly expected: number;
+  /** Set by the driver: what this very decision was answered with and refused, because of something the view did not show. */
+  readonly refused?: readonly Json[];
+}
+
+export const NO_NOTES: Notes = { plan: null, rest: [], expected: 0.5 };
+
+/** Nodes decide, so that a match can be played again; the clock behind `stop` only interrupts. */
+export interface Budget {
+  readonly nodes: number;
+  readonly stop: () => boolean;
+}
+
+/** A sentence in the making; the words are in the catalogue of texts of whoever shows it. */
+export interface Reason {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly marks: readonly string[];
+}
+
+/** Troops that act together. */
+export interface Body {
+  readonly id: string;
+  readonly pieces: readonly string[];
+}
+
+/** A role and a target for each body. Plain data: it is kept in the notes. */
+export type Plan = {
+  readonly id: string;
+  readonly roles: { readonly [body: string]: { readonly role: string; readonly target?: string } };
+};
+
+export interface Wish {
+  readonly hint: Hint;
+  /** The body it is for: a level may take only the best few of each. */
+  readonly body?: string;
+  readonly code?: string;
+}
+
+/** Named numbers, own minus enemy. */
+export type Terms = Readonly<Record<string, number>>;
+
+/** A combat still to be fought: every outcome with its chance and what it is worth to the seat asked for. */
+export interface Contest {
+  readonly about: readonly string[];
+  readonly outcomes: readonly { readonly chance: number; readonly worth: number }[];
+}
+
+export interface Weighed<A> {
+  readonly action: A;
+  readonly value: number;
+  readonly code?: string;
+}
+
+/** What a game knows about playing it well. All of it may be missing: the bot then counts pieces and tries what is proposed. */
+export interface Advice<S, A> {
+  readonly bodies?: (view: S, seat: Seat) => readonly Body[];
+  /** Best first. */
+  readonly plans?: (view: S, seat: Seat) => readonly Plan[];
+  /** Best first; `plan` is undefined when the game gives no plans. */
+  readonly wishes?: (view: S, decision: Decision, plan: Plan | undefined) => readonly Wish[];
+  readonly terms?: (view: S, seat: Seat) => Terms;
+  /** Of the terms by name, and of `contests`; 1 where nothing is said. */
+  readonly weights?: Readonly<Record<string, number>>;
+  readonly settle?: (view: S, seat: Seat) => readonly Contest[];
+  /** For small choices that need no search; empty when this decision is not one of them. */
+  readonly answer?: (view: S, decision: Decision) => readonly Weighed<A>[];
+  /** How likely an imagined world is, in any unit. */
+  readonly belief?: (view: S, world: S) => number;
+  /** What no level may do; ignored when nothing else is left. */
+  readonly absurd?: (view: S, decision: Decision, action: A) => boolean;
+}
+
+const SEED_SIDES = 2_147_483_647;
+const SEED_RULE: RuleId = "BOT-SEED";
+
+/** The one roll a bot makes with the dice it is given. */
+export const seedFrom = (dice: Dice, seat: Seat): number =>
+  rollOne(dice, { sides: SEED_SIDES, rule: SEED_RULE, by: seat });
+
+/** Dice that give a seed already drawn: for whoever carries a choice to another thread. */
+export const seedDice = (seed: number): Dice => ({
+  roll: (roll) => {
+    if (roll.rule !== SEED_RULE || roll.count !== 1)
+      throw new Error(`A bot may only draw its seed; it asked for ${roll.rule}`);
+    return [seed];
+  },
+});

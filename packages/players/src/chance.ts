@@ -1,0 +1,47 @@
+/** Chance for thinking: cheap dice bound to their purpose, so that two lines of thought meet the same luck. */
+import type { Dice } from "@acies/contract";
+import { faceFrom, seededWords } from "@acies/match";
+
+/** Two numbers into one, well stirred. */
+export const stir = (a: number, b: number): number => {
+  let h = Math.imul(a ^ 0x27d4eb2f, 0x9e3779b1) ^ Math.imul(b + 0x165667b1, 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return (h ^ (h >>> 15)) >>> 0;
+};
+
+export const stirText = (seed: number, text: string): number => {
+  let h = seed;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return stir(h, text.length);
+};
+
+/**
+ * The n-th roll for the same rule and player always shows the same faces, whatever is rolled in between: common random numbers.
+ * What the roll is about is left out on purpose: the luck of "my first combat" is shared by lines that choose different combats.
+ */
+export const boundDice = (seed: number): Dice => {
+  const seen = new Map<string, number>();
+  return {
+    roll: (roll) => {
+      const purpose = `${roll.rule} ${roll.by} ${roll.sides}`;
+      const nth = (seen.get(purpose) ?? 0) + 1;
+      seen.set(purpose, nth);
+      const word = seededWords(stir(stirText(seed, purpose), nth));
+      const faces: number[] = [];
+      for (let i = 0; i < roll.count; i++) faces.push(faceFrom(word, roll.sides));
+      return faces;
+    },
+  };
+};
+
+/** A number from 1 to `sides` out of a seed. */
+export const pick = (seed: number, sides: number): number => faceFrom(seededWords(seed), sides);
+
+/** Near enough a normal deviate: the eight bytes of a fingerprint, stirred, added up. */
+export const deviate = (print: string, salt: number): number => {
+  const words = [stirText(salt, print), stirText(stir(salt, 1), print)];
+  let sum = 0;
+  for (const word of words) sum += (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24);
+  return (sum - 8 * 127.5) / 209.02; // the standard deviation of eight bytes
+};

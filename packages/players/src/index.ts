@@ -1,0 +1,16 @@
+export * from "./arena.ts";
+export * from "./bot.ts";
+export { type Care, type Deed, type Estimate, expectedWorth } from "./expectation.ts";
+export { greedyBot } from "./greedy.ts";
+export * from "./laws.ts";
+export * from "./levels.ts";
+export { decodeNotes } from "./messages.ts";
+export { type Meter, meterOf } from "./meter.ts";
+export * from "./mind.ts";
+export * from "./playout.ts";
+export * from "./random.ts";
+export { searchBot } from "./search.ts";
+export { fictitiousPlay, type Mixture } from "./secret.ts";
+export * from "./statistics.ts";
+export * from "./worker.ts";
+export { weighedTerms, worthOf, worthOfOdds } from "./worth.ts";

@@ -1,0 +1,49 @@
+/** How strong a bot is: less foresight and knowledge, never other dice or other rules. */
+import type { Fact, Ruleset, Tagged } from "@acies/contract";
+import type { Advice, Bot, Budget } from "./bot.ts";
+import { greedyBot } from "./greedy.ts";
+import { GREEDY, SEARCH, type Settings } from "./mind.ts";
+import { searchBot } from "./search.ts";
+
+export const LEVELS = ["recruit", "captain", "marshal"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const LEVEL_SETTINGS: Readonly<Record<Level, Settings>> = {
+  recruit: {
+    ...GREEDY,
+    perBody: 2,
+    candidates: 30,
+    falls: 216,
+    samples: 8,
+    noise: 1.2,
+    blind: ["flanks", "cohesion", "matchUps"],
+    rounds: 1,
+  },
+  captain: {
+    ...SEARCH,
+    noise: 0.3,
+    rounds: 8,
+    search: { beam: 8, depth: 8, halving: [{ keep: 8, samples: 6 }], reply: 12 },
+  },
+  marshal: SEARCH,
+};
+
+export const LEVEL_NODES: Readonly<Record<Level, number>> = { recruit: 600, captain: 3_000, marshal: 12_000 };
+
+/** What a level thinks with when nobody hurries it. */
+export const levelBudget = (level: Level, stop: () => boolean = () => false): Budget => ({
+  nodes: LEVEL_NODES[level],
+  stop,
+});
+
+/** `salt` is the battle's own number: a weaker level misjudges other things in another battle, but the same all through one. */
+export const makeBot = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  advice: Advice<S, A>,
+  level: Level,
+  salt = 0,
+): Bot<S, A> => {
+  const settings = { ...LEVEL_SETTINGS[level], salt };
+  const bot = settings.search === undefined ? greedyBot(rules, advice, settings) : searchBot(rules, advice, settings);
+  return { ...bot, name: level };
+};

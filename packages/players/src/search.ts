@@ -1,0 +1,119 @@
+/** The searching bot: beam over its own turn, the enemy's reply, and a plan kept until something surprises it. */
+import type { Fact, Json, Ruleset, Tagged } from "@acies/contract";
+import { everyFall } from "@acies/match";
+import { spread, turnLines } from "./beam.ts";
+import type { Advice, Bot, Choice } from "./bot.ts";
+import { after } from "./expectation.ts";
+import { greedyChoice } from "./greedy.ts";
+import { partOf } from "./meter.ts";
+import { type Mind, SEARCH, type SearchSettings, type Settings } from "./mind.ts";
+import { type Tested, testReplies } from "./reply.ts";
+import { secretChoice } from "./secret.ts";
+import { openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
+import { worthOf } from "./worth.ts";
+
+/** A position worth so much more or less than expected makes the plan void. */
+const SURPRISE = 0.08;
+const BEAM_SHARE = 0.35;
+
+export const searchBot = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  advice: Advice<S, A> = {},
+  settings: Settings = SEARCH,
+): Bot<S, A> => {
+  const mind: Mind<S, A, E> = { rules, advice, settings };
+  const { search } = settings;
+  return {
+    name: "search",
+    choose: (view, decision, dice, notes, budget) => {
+      const thought = openThought(mind, { view, decision, dice, notes, budget });
+      const quick = quickChoice(mind, thought) ?? plannedChoice(mind, thought) ?? secretChoice(mind, thought);
+      return quick ?? (search === undefined ? greedyChoice(mind, thought) : searchChoice(mind, thought, search));
+    },
+  };
+};
+
+/** The next step of the plan, while it is legal and the position is what the plan counted on. */
+const plannedChoice = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+): Choice<A> | undefined => {
+  const { rules } = mind;
+  const { decision, notes, view } = thought;
+  const [head, ...rest] = notes.rest;
+  if (typeof head !== "string" || notes.refused?.includes(head) === true) return undefined;
+  const action = rules.notation.readAction(head);
+  if (!action.ok || rules.violations(view, decision.seat, action.value).length > 0) return undefined;
+  const now = meanWorth(mind, thought, undefined);
+  if (Math.abs(now - notes.expected) > SURPRISE) return undefined;
+  return {
+    action: action.value,
+    notes: { plan: notes.plan, rest, expected: meanWorth(mind, thought, action.value) },
+    why: [reason("planned", { left: rest.length, worth: thousandths(now) })],
+    nodes: thought.meter.spent(),
+  };
+};
+
+/** Over the worlds, of the position as it is, or after an action that throws no dice (those end a plan, so nothing is expected). */
+const meanWorth = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  action: A | undefined,
+): number => {
+  const { seat } = thought.decision;
+  let sum = 0;
+  for (const world of thought.worlds()) {
+    thought.meter.spend();
+    const { state } = world;
+    const [fall] = action === undefined ? [] : everyFall((dice) => after(mind, state, { seat, action }, dice), 1).falls;
+    sum += world.weight * worthOf(mind, fall?.value ?? state, seat);
+  }
+  return sum;
+};
+
+const searchChoice = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  search: SearchSettings,
+): Choice<A> => {
+  const lines = turnLines(mind, thought, search, partOf(thought.meter, BEAM_SHARE));
+  if (lines.length < Math.min(2, thought.candidates.length)) return greedyChoice(mind, thought);
+  const widest = Math.max(...search.halving.map(({ keep }) => keep));
+  const tested = testReplies(mind, thought, spread(lines, widest), search);
+  const [chosen, ...others] = tested;
+  const action = chosen?.line.actions[0];
+  if (chosen === undefined || action === undefined) return greedyChoice(mind, thought);
+  const { writeAction } = mind.rules.notation;
+  const rest = chosen.line.choices.slice(1).map(writeAction);
+  const plan: Json = chosen.line.plan ?? null;
+  return {
+    action,
+    notes: { plan, rest, expected: meanWorth(mind, thought, action) },
+    why: whySearched(mind, thought, chosen, others),
+    nodes: thought.meter.spent(),
+  };
+};
+
+/** Contrastive: against the best plan that begins otherwise. */
+const whySearched = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  chosen: Tested<S, A>,
+  others: readonly Tested<S, A>[],
+) => {
+  const { writeAction } = mind.rules.notation;
+  const begins = ({ line }: Tested<S, A>): string => line.actions.slice(0, 1).map(writeAction).join();
+  const rival = others.find((other) => begins(other) !== begins(chosen));
+  const facts = {
+    worth: thousandths(chosen.score),
+    of: thought.candidates.length,
+    plans: others.length + 1,
+    samples: chosen.samples,
+  };
+  const found = [
+    reason("best", rival === undefined ? facts : { ...facts, over: thousandths(chosen.score - rival.score) }),
+  ];
+  if (rival !== undefined) found.push(reason("instead", { action: begins(rival), worth: thousandths(rival.score) }));
+  if (chosen.line.plan !== undefined) found.push(reason("plan", { plan: chosen.line.plan.id }));
+  return found;
+};

@@ -1,0 +1,80 @@
+/** One decision being thought about, and the answers that need no thinking. */
+import type { Decision, Dice, Fact, Tagged } from "@acies/contract";
+import type { Budget, Choice, Notes, Reason } from "./bot.ts";
+import { NO_NOTES, seedFrom } from "./bot.ts";
+import { candidatesOf, withoutRefused } from "./candidates.ts";
+import { stir } from "./chance.ts";
+import { type Meter, meterOf } from "./meter.ts";
+import type { Mind } from "./mind.ts";
+import { type World, worldsOf } from "./worlds.ts";
+
+export interface Thought<S, A> {
+  readonly view: S;
+  readonly decision: Decision;
+  readonly seed: number;
+  readonly notes: Notes;
+  readonly meter: Meter;
+  readonly candidates: readonly A[];
+  readonly worlds: () => readonly World<S>[];
+}
+
+/** What a bot is asked, in one parcel. */
+export interface Question<S> {
+  readonly view: S;
+  readonly decision: Decision;
+  readonly dice: Dice;
+  readonly notes: Notes;
+  readonly budget: Budget;
+}
+
+export const openThought = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  question: Question<S>,
+): Thought<S, A> => {
+  const { view, decision, notes } = question;
+  const seed = seedFrom(question.dice, decision.seat);
+  let worlds: readonly World<S>[] | undefined;
+  return {
+    view,
+    decision,
+    seed,
+    notes,
+    meter: meterOf(question.budget),
+    candidates: withoutRefused(mind, candidatesOf(mind, view, decision, seed), notes),
+    worlds: () => {
+      worlds ??= worldsOf(mind, view, stir(seed, 0x3017));
+      return worlds;
+    },
+  };
+};
+
+/** Worths are told in thousandths: facts are whole numbers. */
+export const thousandths = (value: number): number => Math.round(value * 1000) + 0;
+
+export const reason = (code: string, facts: Reason["facts"], marks: readonly string[] = []): Reason => ({
+  code,
+  facts,
+  marks,
+});
+
+/** The only candidate, or what the game's advice answers to a small choice. */
+export const quickChoice = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+): Choice<A> | undefined => {
+  const { view, decision, candidates, notes, meter } = thought;
+  const kept = { plan: notes.plan, rest: notes.rest, expected: notes.expected };
+  const [first, second] = candidates;
+  if (first !== undefined && second === undefined)
+    return { action: first, notes: kept, why: [reason("only", {})], nodes: meter.spent() };
+  const { writeAction } = mind.rules.notation;
+  let best: { readonly action: A; readonly value: number; readonly code?: string } | undefined;
+  for (const weighed of mind.advice.answer?.(view, decision) ?? []) {
+    if (thought.notes.refused?.includes(writeAction(weighed.action)) === true) continue;
+    if (mind.rules.violations(view, decision.seat, weighed.action).length > 0) continue;
+    if (best === undefined || weighed.value > best.value) best = weighed;
+  }
+  if (best === undefined) return undefined;
+  const why = [reason(best.code ?? "answer", { worth: thousandths(best.value) }, decision.about)];
+  return { action: best.action, notes: { ...NO_NOTES, plan: notes.plan }, why, nodes: meter.spent() };
+};

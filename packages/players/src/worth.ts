@@ -1,0 +1,44 @@
+/** What a position is worth to a seat: the chance of winning, as near as the terms tell. */
+import type { Fact, Seat, Tagged } from "@acies/contract";
+import { fingerprint } from "@acies/match";
+import type { Terms } from "./bot.ts";
+import { deviate } from "./chance.ts";
+import type { Mind } from "./mind.ts";
+
+const WEIGHT_OF_CONTESTS = 1.6;
+
+/** The terms by name, weighed; contests among them. Without advice: own pieces minus enemy pieces. */
+export const weighedTerms = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>, state: S, seat: Seat): Terms => {
+  const { advice, rules, settings } = mind;
+  const weights = advice.weights ?? {};
+  const found: Record<string, number> = {};
+  if (advice.terms === undefined) {
+    let balance = 0;
+    for (const piece of rules.sketch(state).pieces) balance += piece.seat === seat ? 1 : -1;
+    found.pieces = balance * (weights.pieces ?? 1);
+  } else {
+    for (const [name, value] of Object.entries(advice.terms(state, seat))) {
+      if (!settings.blind.includes(name)) found[name] = value * (weights[name] ?? 1);
+    }
+  }
+  if (advice.settle !== undefined) {
+    let sum = 0;
+    for (const contest of advice.settle(state, seat))
+      for (const { chance, worth } of contest.outcomes) sum += chance * worth;
+    found.contests = (found.contests ?? 0) + sum * (weights.contests ?? WEIGHT_OF_CONTESTS);
+  }
+  return found;
+};
+
+/** ½(1 + E / (2 + |E|)): the slope of the sigmoid in the middle, without an exponential. */
+export const worthOfOdds = (logOdds: number): number => 0.5 * (1 + logOdds / (2 + Math.abs(logOdds)));
+
+/** 0 … 1; only a decided battle is 0, ½ or 1 for certain. */
+export const worthOf = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>, state: S, seat: Seat): number => {
+  const outcome = mind.rules.outcome(state);
+  if (outcome !== undefined) return outcome.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;
+  const { noise, salt } = mind.settings;
+  let sum = noise === 0 ? 0 : noise * deviate(fingerprint(state), salt);
+  for (const value of Object.values(weighedTerms(mind, state, seat))) sum += value;
+  return worthOfOdds(sum);
+};
