@@ -1,5 +1,6 @@
 /** The games of the command line; no other file names one. */
 import { ford } from "@acies/conformance/reference";
+import { advice as fordAdvice } from "@acies/conformance/reference/advice";
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import { type SealedRuleset, seal } from "@acies/match";
 import type { Advice } from "@acies/players";
@@ -29,5 +30,5 @@ const game = <S, A extends Tagged, E extends Fact>(
 ): Game => ({ ...seal(rules), advised: (use) => use(rules, advice), home });
 
 export const GAMES: readonly Game[] = [
-  game(ford, {}, { folder: "packages/conformance", src: "reference", test: "test/reference" }),
+  game(ford, fordAdvice, { folder: "packages/conformance", src: "reference", test: "test/reference" }),
 ];
