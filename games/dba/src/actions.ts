@@ -34,12 +34,17 @@ export const decodeStep = taggedBy("step", {
   shift: shape({ step: literal("shift"), hand: oneOf(HANDS), distance: length }),
 });
 
+const area = shape({ id, terrain: oneOf(AREAS), outline: list(point, 64), crest: list(point, 16) });
+
 export const decodePiece = taggedBy("terrain", {
-  ...Object.fromEntries(
-    AREAS.map(
-      (area) => [area, shape({ id, terrain: oneOf(AREAS), outline: list(point, 64), crest: list(point, 16) })] as const,
-    ),
-  ),
+  wood: area,
+  bua: area,
+  gentleHill: area,
+  steepHill: area,
+  marsh: area,
+  rough: area,
+  dunes: area,
+  oasis: area,
   river: shape({ id, terrain: literal("river"), course: list(point, 32), width: length }),
   road: shape({ id, terrain: literal("road"), course: list(point, 32), width: length }),
   waterway: shape({ id, terrain: literal("waterway"), edge: oneOf(BOARD_EDGES), shore: list(point, 32) }),
@@ -59,6 +64,7 @@ export const decodeAction = tagged({
   }),
   swap: shape({ type: literal("swap"), a: id, b: id }),
   endSwaps: shape({ type: literal("endSwaps") }),
+  begin: shape({ type: literal("begin") }),
 
   // tactical moves
   /** A single element: where it stands after each leg. `out` is the place it steps out to from a camp or BUA, `into` the one it enters. */
@@ -97,8 +103,8 @@ export const decodeAction = tagged({
 
   // shooting and close combat
   nextShooter: shape({ type: literal("nextShooter"), shooter: id }),
-  /** `target` is an element or a hold. */
-  shoot: shape({ type: literal("shoot"), target: id, aiders: list(id, 2) }),
+  /** `target` is an element or a hold. `primary` is said when several shooters are equally near (DBA-SHT-11). */
+  shoot: shape({ type: literal("shoot"), target: id, aiders: list(id, 2) }, { primary: id }),
   returnFire: shape({ type: literal("returnFire"), aiders: list(id, 2) }),
   fight: shape({ type: literal("fight"), element: id, enemy: id }),
   fightAt: shape({ type: literal("fightAt"), hold }),

@@ -58,6 +58,7 @@ export type Event = Cited &
     | { readonly type: "terrainLaid"; readonly seat: Seat; readonly pieces: readonly Piece[] }
     | { readonly type: "builtUpAreaFounded"; readonly hold: Hold }
     | { readonly type: "edgeRolled"; readonly face: number; readonly edges: Readonly<Record<Seat, BoardEdge>> }
+    | { readonly type: "edgesAgreed"; readonly edges: Readonly<Record<Seat, BoardEdge>> } // DBA-OPT-02: not diced for
     | { readonly type: "campPitched"; readonly hold: Hold }
     | { readonly type: "followersJoined"; readonly element: ElementId; readonly hold: HoldId }
     | { readonly type: "deployed"; readonly element: ElementId; readonly pose: Pose }

@@ -38,6 +38,7 @@ export const evolve = (state: State, event: Event): State => {
     case "campPitched":
       return { ...state, holds: { ...state.holds, [event.hold.id]: event.hold } };
     case "edgeRolled":
+    case "edgesAgreed":
       return { ...state, edges: event.edges };
     case "deployed":
       return changed(state, event.element, { ...event.pose, where: "table", hold: null });
@@ -89,7 +90,7 @@ export const evolve = (state: State, event: Event): State => {
     case "entered": {
       const inside = changed(state, event.element, { ...NOWHERE, where: "inside", hold: event.hold });
       const { control, sackedSince, defended } = event;
-      return changedHold(inside, event.hold, { control, sackedSince, defended });
+      return changedHold(inside, event.hold, { control, sackedSince, defended, unclaimed: false });
     }
     case "followersReplaced":
       return changed(state, event.element, { ...NOWHERE, where: "absent" });
@@ -102,7 +103,7 @@ export const evolve = (state: State, event: Event): State => {
     case "destroyed":
       return changed(state, event.element, { ...NOWHERE, where: "lost" });
     case "denizensKilled":
-      return changedHold(state, event.hold, { denizens: false });
+      return changedHold(state, event.hold, { denizens: false, unclaimed: true });
     case "surrendered":
       return changedHold(state, event.hold, { control: event.to });
     case "ended":

@@ -9,7 +9,7 @@ export interface Scale {
   readonly name: ScaleName;
   /** Micrometres in one pace. */
   readonly pace: number;
-  /** Base width. */
+  /** Base width, the same for all (DBA-ELM-02). */
   readonly bw: number;
   /** Side of the square board. */
   readonly board: number;

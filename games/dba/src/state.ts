@@ -78,12 +78,16 @@ export interface Hold {
   readonly sackedSince: number | null;
   /** DBA-BUA-04: its occupant, if on foot, counts as defending it. */
   readonly defended: boolean;
+  /** DBA-BUA-09: its denizens were shot to the last; the first element to enter takes it without sacking. */
+  readonly unclaimed: boolean;
 }
 
 /** Who touches whom, in the order in which the contacts were made (DBA-CNF-04, DBA-WWG-02). `by` has its front edge on `on`. */
 export interface Touch {
   readonly by: ElementId;
   readonly on: ElementId;
+  /** Made this phase by one of a group, column or landing (DBA-CNF-01). */
+  readonly together?: true;
 }
 
 export interface Army {
@@ -109,6 +113,8 @@ export type Bout =
       readonly hold: HoldId;
       readonly seat: Seat;
       readonly left: number;
+      /** In contact since the phase began: who comes later does not attack in it (DBA-MEL-04). */
+      readonly by: readonly ElementId[];
       readonly tried: readonly ElementId[];
     };
 
@@ -118,7 +124,9 @@ export type Aftermath =
   | { readonly step: "flee"; readonly element: ElementId; readonly cause: Cause }
   | { readonly step: "run"; readonly element: ElementId; readonly towards: number | null }
   | { readonly step: "destroy"; readonly element: ElementId }
+  | { readonly step: "fate"; readonly element: ElementId; readonly of: ElementId } // DBA-SUP-08: lost if the one it supported is
   | { readonly step: "pursue"; readonly element: ElementId }
+  | { readonly step: "chase"; readonly element: ElementId; readonly of: ElementId } // DBA-RUL-61: pursues if this one is gone
   | { readonly step: "occupy"; readonly element: ElementId; readonly hold: HoldId };
 
 /** Why an element must fall back: it decides what a blocked recoil does (DBA-REC-03) and who follows (DBA-OMV-02). */
@@ -132,6 +140,7 @@ export type Task =
   | { readonly task: "pitchCamp"; readonly seat: Seat }
   | { readonly task: "deploy"; readonly seat: Seat }
   | { readonly task: "swap"; readonly left: number }
+  | { readonly task: "begin" } // all is laid out: the invader's first turn comes next
   | { readonly task: "move" }
   | { readonly task: "shooting"; readonly shot: readonly ElementId[]; readonly targets: readonly string[] }
   | { readonly task: "aim"; readonly shooter: ElementId }

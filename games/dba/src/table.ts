@@ -36,14 +36,25 @@ export interface Stand {
   readonly convex: Convex;
 }
 
+/** An element is written anew when it moves, so what was prepared for it holds as long as it lasts. */
+const standing = new WeakMap<Element, Stand>();
 const stands = new WeakMap<State["elements"], readonly Stand[]>();
+
+/** An element as it would stand here, on the table or not yet. */
+export const standAt = (state: State, element: Element, pose: Pose): Stand => {
+  const base = baseAt(state, element, pose);
+  return { element, base, box: boxOf(base), convex: convexOfBase(base) };
+};
 
 export const standsOf = (state: State): readonly Stand[] => {
   const before = stands.get(state.elements);
   if (before !== undefined) return before;
   const found = onTable(state).map((element): Stand => {
-    const base = baseOf(state, element);
-    return { element, base, box: boxOf(base), convex: convexOfBase(base) };
+    const known = standing.get(element);
+    if (known !== undefined) return known;
+    const stand = standAt(state, element, element);
+    standing.set(element, stand);
+    return stand;
   });
   stands.set(state.elements, found);
   return found;

@@ -1,7 +1,10 @@
 /** The words of the game: constant arrays, unions, total records. */
 import type { Seat } from "@acies/contract";
 
-/** DBA-ELM-04: mounted first. `Den` are the denizens of a built-up area, who fight without a base (DBA-RUL-03). */
+/**
+ * DBA-ELM-04: mounted first. `Den` are the denizens of a built-up area, who fight without a base (DBA-RUL-03); the
+ * book once calls them sutlers (DBA-RUL-08).
+ */
 export const MOUNTED = ["El", "Kn", "HCh", "Cv", "LCh", "SCh", "Cm", "LH", "LCm"] as const;
 export const FOOT = ["Sp", "Pk", "Bd", "Bw", "Wb", "Hd", "Ax", "Ps", "Art", "WWg", "Lit", "CF", "Den"] as const;
 export const TROOPS = [...MOUNTED, ...FOOT] as const;

@@ -86,7 +86,7 @@ export const pose = (x: number, y: number, facing: number) => ({
 export const area = (id: string, terrain: Area, x: number, y: number, rx: number, ry: number): Piece => {
   const isHill = terrain === "gentleHill" || terrain === "steepHill";
   const crest = rx >= ry ? [point(x - rx / 2, y), point(x + rx / 2, y)] : [point(x, y - ry / 2), point(x, y + ry / 2)];
-  const outline = ovalOutline({ centre: point(x, y), along: um(rx), across: um(ry), facing: degrees(90) });
+  const outline = ovalOutline({ centre: point(x, y), along: um(2 * rx), across: um(2 * ry), facing: degrees(90) });
   if (!outline.ok) throw new Error(`No such oval: ${outline.error.join(", ")}`);
   return { id, terrain, outline: outline.value, crest: isHill ? crest : [] };
 };
@@ -122,6 +122,7 @@ export const camp = (owner: Seat, x: number, y: number, more?: Partial<Hold>): H
   denizens: false,
   sackedSince: null,
   defended: true,
+  unclaimed: false,
   ...more,
 });
 
@@ -135,5 +136,6 @@ export const bua = (owner: Seat, x: number, y: number, more?: Partial<Hold>): Ho
   denizens: true,
   sackedSince: null,
   defended: true,
+  unclaimed: false,
   ...more,
 });

@@ -2,7 +2,10 @@
 import type { BySubtype, ByTerrain, ByTopography, ByTroop, Category, Terrain, Troop } from "../vocabulary.ts";
 
 // biome-ignore format: printed table
-/** DBA-ELM-04, DBA-ELM-05: troop, depth in mm at 15 mm scale, at 25 mm scale. */
+/**
+ * DBA-ELM-04, DBA-ELM-05: troop, depth in mm at 15 mm scale, at 25 mm scale; subtypes differ in nothing else (DBA-ELM-06). The
+ * book heads the depths "width" and shifts five rows (DBA-RUL-01, DBA-RUL-02); its Cm is two troops (DBA-RUL-04).
+ */
 export const SUBTYPE_TABLE = {
   El:    { troop: "El",  depth15: 40, depth25: 80 },
   "6Kn": { troop: "Kn",  depth15: 60, depth25: 80 },

@@ -1,0 +1,164 @@
+/** The Middle Ages. */
+import { camp, gentleHill, lookingNorth, lookingSouth, road, town, wood } from "../ground.ts";
+import { defineScenario } from "../scenario.ts";
+
+/** Harold's shield wall on the ridge across the London road. */
+export const hastings = defineScenario({
+  id: "hastings",
+  kind: "laid",
+  year: 1066,
+  scale: 15,
+  armies: {
+    red: "III/51: 1x3Kn (Gen), 5x3Kn, 2x3Cv, 2x4Sp, 2x3Bw",
+    blue: "III/71: 1x4Bd (Gen), 8x4Sp, 2x4Bd, 1x2Ps",
+  },
+  invader: "red",
+  edges: { red: "south", blue: "north" },
+  pieces: [
+    road("t1", 20, [
+      [320, 0],
+      [320, 600],
+    ]),
+    gentleHill("t2", [300, 450], { wide: 200, deep: 110 }),
+    wood("t3", [105, 420], { wide: 90, deep: 100 }),
+    wood("t4", [500, 430], { wide: 110, deep: 90 }),
+  ],
+  camps: { red: camp([230, 0]), blue: camp([230, 570]) },
+  deployed: {
+    red: lookingNorth([
+      ["3Kn", 280, 120],
+      ["3Kn", 240, 120],
+      ["3Kn", 320, 120],
+      ["3Kn", 380, 150],
+      ["3Kn", 420, 150],
+      ["3Kn", 460, 150],
+      ["3Cv", 140, 150],
+      ["3Cv", 180, 150],
+      ["4Sp", 220, 150],
+      ["4Sp", 340, 150],
+      ["3Bw", 260, 150],
+      ["3Bw", 300, 150],
+    ]),
+    blue: lookingSouth([
+      ["4Bd", 300, 450],
+      ["4Sp", 180, 450],
+      ["4Sp", 220, 450],
+      ["4Sp", 380, 450],
+      ["4Sp", 420, 450],
+      ["4Sp", 220, 465],
+      ["4Sp", 260, 465],
+      ["4Sp", 300, 465],
+      ["4Sp", 340, 465],
+      ["4Bd", 260, 450],
+      ["4Bd", 340, 450],
+      ["2Ps", 460, 450],
+    ]),
+  },
+});
+
+/** Duke Henry and the knights of the orders before Liegnitz, with the miners' levy in the town. */
+export const liegnitz = defineScenario({
+  id: "liegnitz",
+  kind: "laid",
+  year: 1241,
+  scale: 15,
+  armies: {
+    red: "IV/35: 1x3Cv (Gen), 2x3Cv, 9x2LH",
+    blue: "IV/30: 1x3Kn (Gen), 3x3Kn, 1x3Cv, 2x2LH, 1x4Sp, 2x4Cb, 2x7Hd",
+  },
+  invader: "red",
+  edges: { red: "south", blue: "north" },
+  pieces: [
+    town("t1", [520, 520], { wide: 90, deep: 80 }),
+    road("t2", 20, [
+      [520, 0],
+      [520, 600],
+    ]),
+    wood("t3", [120, 320], { wide: 110, deep: 90 }),
+    gentleHill("t4", [340, 320], { wide: 120, deep: 80 }),
+  ],
+  camps: { red: camp([270, 0]) },
+  deployed: {
+    red: lookingNorth([
+      ["3Cv", 300, 115],
+      ["3Cv", 260, 150],
+      ["3Cv", 300, 150],
+      ["2LH", 140, 150],
+      ["2LH", 180, 150],
+      ["2LH", 220, 150],
+      ["2LH", 340, 150],
+      ["2LH", 380, 150],
+      ["2LH", 420, 150],
+      ["2LH", 180, 115],
+      ["2LH", 220, 115],
+      ["2LH", 380, 115],
+    ]),
+    blue: lookingSouth([
+      ["3Kn", 300, 485],
+      ["3Kn", 260, 450],
+      ["3Kn", 300, 450],
+      ["3Kn", 340, 450],
+      ["3Cv", 180, 450],
+      ["2LH", 140, 450],
+      ["2LH", 460, 450],
+      ["4Sp", 420, 450],
+      ["4Cb", 220, 450],
+      ["4Cb", 380, 450],
+      ["7Hd", 380, 470],
+      ["7Hd", "bua"],
+    ]),
+  },
+});
+
+/** The archers between the two woods; the flower of France opposite, on horse or on foot. */
+export const agincourt = defineScenario({
+  id: "agincourt",
+  kind: "laid",
+  year: 1415,
+  scale: 15,
+  armies: {
+    red: "IV/62: 1x3Kn//4Bd (Gen), 2x3Kn//4Bd, 7x4Lb, 1x3Cb, 1x2Ps",
+    blue: "IV/64b: 1x3Kn//4Bd (Gen), 5x3Kn//4Bd, 1x3Cv, 2x3Sp, 1x4Bd, 2x4Cb",
+  },
+  invader: "red",
+  edges: { red: "south", blue: "north" },
+  pieces: [
+    road("t1", 20, [
+      [330, 0],
+      [330, 600],
+    ]),
+    wood("t2", [110, 310], { wide: 100, deep: 150 }),
+    wood("t3", [500, 310], { wide: 100, deep: 150 }),
+  ],
+  camps: { red: camp([230, 0]), blue: camp([230, 570]) },
+  deployed: {
+    red: lookingNorth([
+      ["3Kn", 300, 150],
+      ["3Kn", 220, 150],
+      ["3Kn", 380, 150],
+      ["4Lb", 140, 150],
+      ["4Lb", 180, 150],
+      ["4Lb", 260, 150],
+      ["4Lb", 340, 150],
+      ["4Lb", 420, 150],
+      ["4Lb", 460, 150],
+      ["4Lb", 500, 150],
+      ["3Cb", 260, 130],
+      ["2Ps", 340, 130],
+    ]),
+    blue: lookingSouth([
+      ["3Kn", 300, 480],
+      ["3Kn", 200, 450],
+      ["3Kn", 240, 450],
+      ["3Kn", 280, 450],
+      ["3Kn", 320, 450],
+      ["3Kn", 360, 450],
+      ["3Cv", 400, 450],
+      ["3Sp", 340, 480],
+      ["3Sp", 380, 480],
+      ["4Bd", 260, 480],
+      ["4Cb", 160, 450],
+      ["4Cb", 440, 450],
+    ]),
+  },
+});

@@ -1,0 +1,24 @@
+/** Defending a river bank (DBA-RIV-16, DBA-RIV-17, DBA-RUL-35). */
+import { edgesOf, outlineDistance } from "@acies/geometry";
+import { TOUCH } from "../scale.ts";
+import { type State, scaleOf } from "../state.ts";
+import { groundOf, isPartlyIn, standOf } from "../table.ts";
+import type { ElementId } from "../vocabulary.ts";
+import { isOnRoad } from "./roads.ts";
+
+/** DBA-RIV-16: clear of the water, its front edge on the bank, and not on a road. */
+const isOnBank = (state: State, id: ElementId): boolean => {
+  const stand = standOf(state, id);
+  if (stand === undefined) return false;
+  const { start, end } = edgesOf(stand.base).front;
+  return state.pieces.some((piece) => {
+    if (piece.terrain !== "river") return false;
+    const water = groundOf(piece, scaleOf(state));
+    if (outlineDistance([start, end], water) > TOUCH || isPartlyIn(stand.base, water)) return false;
+    return !isOnRoad(state, stand.base);
+  });
+};
+
+/** DBA-RUL-35: its place alone decides; nobody defends a paltry river, nor one that no one has gauged yet. */
+export const defendsBank = (state: State, id: ElementId): boolean =>
+  (state.river === "normal" || state.river === "difficult") && isOnBank(state, id);

@@ -1,0 +1,149 @@
+/**
+ * Section 21, the ground a zone of control covers: a strip as wide as the base that rolls ahead like a carpet until something stops
+ * it (DBA-ZOC-02, DBA-ZOC-03, DBA-RUL-46). `zones.ts` is the door to these questions.
+ */
+import type { Seat } from "@acies/contract";
+import {
+  type Base,
+  type Box,
+  boundsOf,
+  boxOf,
+  type Convex,
+  convexOfBase,
+  edgesOf,
+  type Outline,
+  outlineOf,
+  type Rectangle,
+  reachTo,
+  stripAhead,
+} from "@acies/geometry";
+import { TOUCH } from "../scale.ts";
+import { holdsOf, isOccupied, type State, scaleOf } from "../state.ts";
+import { type Stand, standsOf } from "../table.ts";
+import type { ElementId } from "../vocabulary.ts";
+
+/** Two roundings to the lattice: what stands exactly a base width ahead is inside (DBA-ZOC-05). */
+const GRAIN = 2;
+
+/** What the carpet meets, and how far ahead. A hold is nobody's element and never moves. */
+interface Stop {
+  readonly element: ElementId | null;
+  readonly reach: number;
+}
+
+export interface Zone {
+  readonly by: Stand;
+  /** How far it could roll: a base width. */
+  readonly most: number;
+  /** Everything within that, nearest first. */
+  readonly stops: readonly Stop[];
+  /** Round the whole strip, as if nothing stopped it. */
+  readonly bounds: Rectangle;
+  /** The strip rolled out to a length, as a shape to run into; kept, since the same length is asked for again and again. */
+  readonly shapes: Map<number, Convex>;
+}
+
+const isFarther = (strip: Box, other: Box): boolean => {
+  const x = strip.x - other.x;
+  const y = strip.y - other.y;
+  const reach = strip.radius + other.radius;
+  return x * x + y * y > reach * reach;
+};
+
+const zoneBy = (state: State, by: Stand): Zone => {
+  const most = scaleOf(state).bw;
+  const { front } = edgesOf(by.base);
+  const strip = stripAhead(by.base, "front", most);
+  const box = boxOf(strip);
+  const stops: Stop[] = [];
+  const meet = (element: ElementId | null, shape: Outline): void => {
+    const reach = reachTo(front, shape, TOUCH);
+    if (reach !== undefined && reach <= most + GRAIN) stops.push({ element, reach });
+  };
+  for (const other of standsOf(state))
+    if (other !== by && !isFarther(box, other.box)) meet(other.element.id, other.convex.points);
+  // Terrain stops nothing; a camp or built-up area does while somebody is in it.
+  for (const hold of holdsOf(state)) if (isOccupied(state, hold)) meet(null, hold.outline);
+  stops.sort((a, b) => a.reach - b.reach);
+  return { by, most, stops, bounds: boundsOf(outlineOf(strip)), shapes: new Map() };
+};
+
+const zones = new WeakMap<State, ReadonlyMap<Seat, readonly Zone[]>>();
+
+/** DBA-ZOC-01: the zone of every element of a side on the table; whoever is inside a camp or built-up area has none. */
+export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {
+  let known = zones.get(state);
+  if (known === undefined) {
+    const all = standsOf(state).map((stand) => zoneBy(state, stand));
+    const of = (side: Seat): readonly Zone[] => all.filter(({ by }) => by.element.seat === side);
+    known = new Map([
+      ["red", of("red")],
+      ["blue", of("blue")],
+    ]);
+    zones.set(state, known);
+  }
+  return known.get(seat) ?? [];
+};
+
+/**
+ * DBA-RUL-46: how far the zone reaches when these are not there to stop it. DBA-ZOC-04: what stops it is inside, and so is anything
+ * as near.
+ */
+export const lengthOf = (zone: Zone, without: ReadonlySet<ElementId>): number => {
+  const stop = zone.stops.find(({ element }) => element === null || !without.has(element));
+  return stop === undefined ? zone.most + GRAIN : Math.min(zone.most + GRAIN, stop.reach + TOUCH);
+};
+
+/**
+ * The strip as a shape: entering it is being in the zone. DBA-ZOC-05: its far edge belongs to it, its sides and far corners do not.
+ */
+export const shapeOf = (zone: Zone, length: number): Convex => {
+  const before = zone.shapes.get(length);
+  if (before !== undefined) return before;
+  const found = convexOfBase(stripAhead(zone.by.base, "front", length, -TOUCH));
+  zone.shapes.set(length, found);
+  return found;
+};
+
+/**
+ * How far ahead of the projector a base begins to lie in its strip; infinite when it does not. The same as the kernel's `reachTo`,
+ * for a rectangle only and without making lists: it is asked at every step of a move.
+ */
+export const reachInto = (zone: Zone, base: Base): number => {
+  const { base: own, box } = zone.by;
+  const half = own.width / 2 - TOUCH;
+  const other = boxOf(base);
+  const x = other.x - box.x - box.forwardX * box.halfDepth;
+  const y = other.y - box.y - box.forwardY * box.halfDepth;
+  // Its centre in the terms of the strip, aside to the right and ahead; then its half sides.
+  const aside = x * box.forwardY - y * box.forwardX;
+  const ahead = x * box.forwardX + y * box.forwardY;
+  const along = other.forwardX * box.forwardX + other.forwardY * box.forwardY;
+  const across = other.forwardX * box.forwardY - other.forwardY * box.forwardX;
+  const wide = { u: other.halfWidth * along, v: -other.halfWidth * across };
+  const deep = { u: other.halfDepth * across, v: other.halfDepth * along };
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  // Rear left first, then clockwise from front left, so that every side is looked at once.
+  let u = aside - wide.u - deep.u;
+  let v = ahead - wide.v - deep.v;
+  for (let corner = 0; corner < 4; corner += 1) {
+    const right = corner === 1 || corner === 2 ? 1 : -1;
+    const front = corner < 2 ? 1 : -1;
+    const p = aside + right * wide.u + front * deep.u;
+    const q = ahead + right * wide.v + front * deep.v;
+    if (p > -half && p < half) {
+      least = Math.min(least, q);
+      greatest = Math.max(greatest, q);
+    }
+    for (let side = -half; side <= half; side += 2 * half) {
+      if (u < side === p < side) continue;
+      const at = v + ((q - v) * (side - u)) / (p - u);
+      least = Math.min(least, at);
+      greatest = Math.max(greatest, at);
+    }
+    u = p;
+    v = q;
+  }
+  return greatest > TOUCH ? Math.max(0, least) : Number.POSITIVE_INFINITY;
+};

@@ -1,0 +1,160 @@
+/**
+ * Section 6, the move as the river lets it be made (DBA-RUL-31, DBA-RUL-32): it was declared before anybody knew the water, and is
+ * cut short at the bank or at the cap.
+ */
+import type { Dice, Ledger } from "@acies/contract";
+import {
+  type Base,
+  boxOf,
+  convexOf,
+  farthestDisplacement,
+  impactOn,
+  type Outline,
+  overlaps,
+  snapPose,
+} from "@acies/geometry";
+import type { Event } from "../events.ts";
+import { TOUCH } from "../scale.ts";
+import type { State } from "../state.ts";
+import { standsOf } from "../table.ts";
+import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
+import { entersRiver, gaugeRiver, isUnderCap, riverCapOf, riverGround, tryCrossing, wetLegs } from "./rivers.ts";
+import { baseAlong } from "./sweeping.ts";
+
+/** A moment of a mover's way: so far into this leg. */
+interface Moment {
+  readonly leg: number;
+  readonly share: number;
+}
+
+const costOfLeg = ({ from, to }: MoverLeg): number => farthestDisplacement(from, to);
+
+const wayOf = ({ legs }: Mover): number => legs.reduce((sum, leg) => sum + costOfLeg(leg), 0);
+
+/** How much of its way a mover has behind it. A group goes leg by leg together; elements of a column each go their own way. */
+const progressAt = ({ kind }: Manoeuvre, mover: Mover, { leg, share }: Moment): number => {
+  if (kind === "group") return (leg + share) / mover.legs.length;
+  const behind = mover.legs.slice(0, leg).reduce((sum, done) => sum + costOfLeg(done), 0);
+  const current = mover.legs[leg];
+  const way = wayOf(mover);
+  return way === 0 || current === undefined ? 1 : (behind + costOfLeg(current) * share) / way;
+};
+
+const momentAt = ({ kind }: Manoeuvre, mover: Mover, progress: number): Moment => {
+  if (kind === "group") {
+    const at = progress * mover.legs.length;
+    const leg = Math.min(mover.legs.length - 1, Math.floor(at));
+    return { leg, share: at - leg };
+  }
+  let left = progress * wayOf(mover);
+  for (const [leg, stretch] of mover.legs.entries()) {
+    const cost = costOfLeg(stretch);
+    if (left <= cost) return { leg, share: cost === 0 ? 1 : left / cost };
+    left -= cost;
+  }
+  return { leg: Math.max(0, mover.legs.length - 1), share: 1 };
+};
+
+const cutShort = (manoeuvre: Manoeuvre, mover: Mover, progress: number): Mover => {
+  const { leg, share } = momentAt(manoeuvre, mover, progress);
+  const last = mover.legs[leg];
+  if (last === undefined) return mover;
+  const to: Base = snapPose(baseAlong(last, share));
+  const wheel = last.wheel === null ? null : { about: last.wheel.about, turn: last.wheel.turn * share };
+  return { ...mover, legs: [...mover.legs.slice(0, leg), { from: last.from, to, wheel }], end: to };
+};
+
+/** Nobody stops on top of a friend it was passing, nor of another of the same move. */
+const isClear = (state: State, { movers }: Manoeuvre): boolean => {
+  const moving = new Set(movers.map(({ element }) => element.id));
+  const boxes = movers.map(({ end }) => boxOf(end));
+  const others = standsOf(state).filter(({ element }) => !moving.has(element.id));
+  return boxes.every(
+    (box, i) =>
+      others.every((stand) => !overlaps(box, stand.box, TOUCH)) &&
+      boxes.slice(i + 1).every((other) => !overlaps(box, other, TOUCH)),
+  );
+};
+
+/** How finely a halt is moved back until everybody has room; nobody having moved there is. */
+const STEPS = 64;
+
+const haltedAt = (state: State, manoeuvre: Manoeuvre, progress: number): Manoeuvre => {
+  for (let step = STEPS; step > 0; step -= 1) {
+    const at = (progress * step) / STEPS;
+    const movers = manoeuvre.movers.map((mover) => cutShort(manoeuvre, mover, at));
+    const halted = { ...manoeuvre, movers, into: null };
+    if (isClear(state, halted)) return halted;
+  }
+  const movers = manoeuvre.movers.map((mover) => ({ ...mover, legs: [], end: mover.start }));
+  return { ...manoeuvre, movers, into: null };
+};
+
+/** Where on a leg the base comes to the bank. */
+const bankOn = ({ from, to, wheel }: MoverLeg, water: Outline): number => {
+  const way =
+    wheel === null
+      ? ({ kind: "slide", x: to.x - from.x, y: to.y - from.y } as const)
+      : ({ kind: "pivot", ...wheel } as const);
+  let first = 1;
+  let before = water.at(-1);
+  for (const point of water) {
+    const hit = before === undefined ? undefined : impactOn(from, way, convexOf([before, point]), TOUCH);
+    if (hit !== undefined) first = Math.min(first, hit.share);
+    before = point;
+  }
+  return first;
+};
+
+interface Arrival {
+  readonly mover: Mover;
+  /** Progress at which it reaches the bank. */
+  readonly at: number;
+  /** What it has spent by then. */
+  readonly spent: number;
+}
+
+/** Those who go into the water, in the order they come to it. */
+const arrivals = (state: State, manoeuvre: Manoeuvre, water: Outline): readonly Arrival[] =>
+  manoeuvre.movers
+    .filter((mover) => entersRiver(state, mover))
+    .flatMap((mover): readonly Arrival[] => {
+      const [wet] = wetLegs(state, mover);
+      if (wet === undefined) return [];
+      const moment = { leg: mover.legs.indexOf(wet), share: bankOn(wet, water) };
+      const at = progressAt(manoeuvre, mover, moment);
+      const behind = mover.legs.slice(0, moment.leg).reduce((sum, leg) => sum + costOfLeg(leg), 0);
+      return [{ mover, at, spent: behind + costOfLeg(wet) * moment.share }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+
+/** DBA-RUL-31: at the bank when 100 paces are spent already, else after 100 paces in all. */
+const capProgress = (state: State, manoeuvre: Manoeuvre, first: Arrival): number => {
+  if (!isUnderCap(state, manoeuvre)) return 1;
+  const cap = riverCapOf(state);
+  if (first.spent >= cap) return first.at;
+  const longest = Math.max(...manoeuvre.movers.map(wayOf));
+  return longest <= cap ? 1 : cap / longest;
+};
+
+/** The manoeuvre as far as the river lets it go; rolls what has to be rolled and writes it down. */
+export const ford = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice: Dice): Manoeuvre => {
+  const state = book.state();
+  const water = riverGround(state);
+  if (water === undefined) return manoeuvre;
+  const coming = arrivals(state, manoeuvre, water);
+  const [first] = coming;
+  if (first === undefined) return manoeuvre;
+  const difficulty = gaugeRiver(book, dice);
+  if (difficulty === "paltry") return manoeuvre;
+  if (manoeuvre.kind === "group") return haltedAt(state, manoeuvre, first.at);
+  const most = state.river === "unknown" ? capProgress(state, manoeuvre, first) : 1;
+  if (difficulty === "difficult") {
+    for (const { mover, at } of coming) {
+      // DBA-RIV-14: each when it reaches the bank; one that must halt halts the column.
+      if (at > most || (at === most && most < 1)) break;
+      if (!tryCrossing(book, mover.element.id, dice)) return haltedAt(state, manoeuvre, at);
+    }
+  }
+  return most < 1 ? haltedAt(state, manoeuvre, most) : manoeuvre;
+};

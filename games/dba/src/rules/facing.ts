@@ -1,0 +1,86 @@
+/** DBA-ZOC-09: moving to face an enemy, tested leg by leg as DBA-RUL-48 says; and moving straight back, DBA-ZOC-07. */
+import type { Facts } from "@acies/contract";
+import {
+  type Base,
+  cornersOf,
+  dot,
+  forwardOf,
+  HALF_TURN,
+  type Point,
+  rightOf,
+  signedTurn,
+  subtract,
+} from "@acies/geometry";
+import { SAME_FACING, SLACK, TOUCH } from "../scale.ts";
+
+/** Why a leg is no move to face somebody. */
+export interface FacingFault {
+  readonly code: "movesAway" | "crossesLane" | "turnsAway";
+  readonly facts: Facts;
+}
+
+interface Pair {
+  readonly corner: "frontLeft" | "frontRight";
+  readonly start: Point;
+  readonly end: Point;
+  /** DBA-RUL-47: the corner of the enemy that it would meet in front contact. */
+  readonly meets: Point;
+}
+
+/** DBA-ZOC-09(a): along a straight line the distance to a fixed point first falls and then grows, so the end decides. */
+const awayFrom = ({ corner, start, end, meets }: Pair): FacingFault | undefined => {
+  const step = subtract(end, start);
+  const length = Math.sqrt(dot(step, step));
+  if (length <= SLACK) return undefined;
+  const past = -dot(step, subtract(meets, end)) / length;
+  return past > SLACK ? { code: "movesAway", facts: { corner, past: Math.round(past), allowed: SLACK } } : undefined;
+};
+
+/** DBA-ZOC-09(b): from the outside up to the line that runs forward from the corner, from the inside not beyond it. */
+const acrossLane = ({ corner, start, end, meets }: Pair, enemy: Base): FacingFault | undefined => {
+  const right = rightOf(enemy.facing);
+  const before = dot(subtract(start, meets), right);
+  const after = dot(subtract(end, meets), right);
+  if (Math.abs(before) <= SLACK || Math.abs(after) <= SLACK || before > 0 === after > 0) return undefined;
+  const ahead = forwardOf(enemy.facing);
+  const share = before / (before - after);
+  const from = dot(subtract(start, meets), ahead);
+  const to = dot(subtract(end, meets), ahead);
+  if (from + (to - from) * share < -SLACK) return undefined; // behind the corner no line runs
+  return { code: "crossesLane", facts: { corner, across: Math.round(Math.abs(after)), allowed: SLACK } };
+};
+
+/** The angle between two front edges: nought when they face each other squarely. */
+const angleTo = (own: Base, enemy: Base): number => Math.abs(signedTurn(own.facing + HALF_TURN - enemy.facing));
+
+/** DBA-ZOC-09(c), DBA-RUL-48: start and end of the leg only. */
+const turnedFrom = (from: Base, to: Base, enemy: Base): FacingFault | undefined => {
+  const before = angleTo(from, enemy);
+  const after = angleTo(to, enemy);
+  if (after <= before + SAME_FACING) return undefined;
+  return { code: "turnsAway", facts: { before: Math.round(before), after: Math.round(after) } };
+};
+
+/** What keeps the way from one place to another from being a move to face this enemy. */
+export const facingFault = (from: Base, to: Base, enemy: Base): FacingFault | undefined => {
+  const start = cornersOf(from);
+  const end = cornersOf(to);
+  const theirs = cornersOf(enemy);
+  const pairs: readonly Pair[] = [
+    { corner: "frontLeft", start: start.frontLeft, end: end.frontLeft, meets: theirs.frontRight },
+    { corner: "frontRight", start: start.frontRight, end: end.frontRight, meets: theirs.frontLeft },
+  ];
+  for (const pair of pairs) {
+    const fault = awayFrom(pair) ?? acrossLane(pair, enemy);
+    if (fault !== undefined) return fault;
+  }
+  return turnedFrom(from, to, enemy);
+};
+
+/** DBA-ZOC-07: straight back, without a change of direction or facing; to stay is to go back by nothing. */
+export const isStraightBack = (start: Base, legs: readonly { readonly to: Base }[]): boolean =>
+  legs.every(({ to }) => {
+    if (Math.abs(signedTurn(to.facing - start.facing)) > SAME_FACING) return false;
+    const step = subtract(to, start);
+    return Math.abs(dot(step, rightOf(start.facing))) <= TOUCH && dot(step, forwardOf(start.facing)) <= SLACK;
+  });

@@ -1,0 +1,99 @@
+/** §31 A combat from the dice to its results, the same for melee and shooting (DBA-RES-01). */
+import { type Dice, type Ledger, rollOne, type Tally } from "@acies/contract";
+import type { Event, Fighter } from "../events.ts";
+import type { DbaRule } from "../rulebook.ts";
+import type { Cause, State } from "../state.ts";
+import type { Degree } from "../vocabulary.ts";
+import { degreeOf, meleeTally, shootingTally } from "./combat.ts";
+import { combatantOf, type Party } from "./combatants.ts";
+import { type Fate, settleFight } from "./outcomes.ts";
+import { resultOf } from "./results.ts";
+
+type Book = Ledger<State, Event>;
+
+/** `a` shoots at `b`: the primary shooter and its target. */
+export interface Shot {
+  readonly kind: "shooting";
+  readonly a: Party;
+  readonly b: Party;
+  /** Who shoot with `a`. */
+  readonly aiders: number;
+  /** DBA-SHT-24, DBA-SHT-25: every one of them at the target's rear. */
+  readonly at: "rearOnly" | "anyEdge";
+  /** DBA-SHT-13: the target shoots back, with so many aiders; null when it does not (DBA-SHT-14). */
+  readonly back: { readonly aiders: number } | null;
+}
+
+export interface Melee {
+  readonly kind: "melee";
+  readonly a: Party;
+  readonly b: Party;
+}
+
+export type Fight = Melee | Shot;
+
+const talliesOf = (state: State, fight: Fight): Readonly<Record<"a" | "b", Tally>> => {
+  const { a, b } = fight;
+  if (fight.kind === "melee") return { a: meleeTally(state, a, b), b: meleeTally(state, b, a) };
+  const { aiders, back } = fight;
+  const role = back === null ? "shooting" : "shotAt";
+  return {
+    a: shootingTally(state, a, b, { role, aiders: back?.aiders ?? 0 }),
+    b: shootingTally(state, b, a, { role: "shotAt", aiders }),
+  };
+};
+
+/** One die a side, the active player's first. */
+const facesOf = (state: State, { a, b }: Fight, dice: Dice): Readonly<Record<"a" | "b", number>> => {
+  const roll = (self: Party, foe: Party): number =>
+    rollOne(dice, { sides: 6, rule: "DBA-RES-01", by: combatantOf(state, self).seat, about: [self, foe] });
+  if (combatantOf(state, b).seat === state.turn?.seat) {
+    const second = roll(b, a);
+    return { a: roll(a, b), b: second };
+  }
+  const first = roll(a, b);
+  return { a: first, b: roll(b, a) };
+};
+
+const fighterOf = (state: State, party: Party, tally: Tally, face: number): Fighter => {
+  const { element, hold, seat } = combatantOf(state, party);
+  return { element: element?.id ?? null, hold: hold?.id ?? null, seat, tally, face, total: tally.total + face };
+};
+
+const causeOf = (fight: Fight, side: "a" | "b"): Cause => {
+  if (fight.kind === "melee") return "melee";
+  return side === "b" && fight.at === "rearOnly" ? "rearShot" : "shooting";
+};
+
+/** Who asks the tables: the loser, or both in a tie. DBA-SHT-14: nothing befalls a shooter that is not shot at. */
+const sufferers = (fight: Fight, loser: "a" | "b" | null): readonly ("a" | "b")[] => {
+  const sides: readonly ("a" | "b")[] = loser === null ? ["a", "b"] : [loser];
+  return fight.kind === "shooting" && fight.back === null ? sides.filter((side) => side === "b") : sides;
+};
+
+/** What the tables say of a side, and the event that tells it. */
+const fateOf = (book: Book, fight: Fight, side: "a" | "b", degree: Degree): Fate => {
+  const state = book.state();
+  const [party, foe] = side === "a" ? [fight.a, fight.b] : [fight.b, fight.a];
+  const { result, rule, ruling } = resultOf(state, party, foe, fight.kind, degree);
+  const { element, hold } = combatantOf(state, party);
+  const rules: readonly DbaRule[] = ruling === null ? [rule] : [rule, ruling];
+  book.add({ type: "resulted", element: element?.id ?? null, hold: hold?.id ?? null, result, rules });
+  return { party, foe, result, cause: causeOf(fight, side) };
+};
+
+/** Rolls, compares, tells, and opens the aftermath for `continueAftermath` to carry on. */
+export const fightOut = (book: Book, fight: Fight, dice: Dice): void => {
+  const state = book.state();
+  const tallies = talliesOf(state, fight);
+  const faces = facesOf(state, fight, dice);
+  const a = fighterOf(state, fight.a, tallies.a, faces.a);
+  const b = fighterOf(state, fight.b, tallies.b, faces.b);
+  const loser = a.total === b.total ? null : a.total < b.total ? "a" : "b";
+  const degree = degreeOf(Math.min(a.total, b.total), Math.max(a.total, b.total));
+  book.add({ type: "fought", kind: fight.kind, a, b, degree, loser, rules: ["DBA-RES-01", "DBA-RES-02"] });
+  settleFight(
+    book,
+    sufferers(fight, loser).map((side) => fateOf(book, fight, side, degree)),
+  );
+};

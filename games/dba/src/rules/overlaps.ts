@@ -1,0 +1,72 @@
+/** §27 Overlaps. DBA-OVL-03: only elements on the table are asked about, so a camp or built-up area neither overlaps nor is overlapped. */
+import { boxOf, contactOf, cornersOf, overlaps } from "@acies/geometry";
+import { TOUCH } from "../scale.ts";
+import type { State } from "../state.ts";
+import { type Stand, standOf } from "../table.ts";
+import type { ElementId, Hand } from "../vocabulary.ts";
+import { contactOn, flankFoes, foesTouching, frontFoes, isSamePoint } from "./touching.ts";
+import { combatBase } from "./wagons.ts";
+
+/** DBA-OVL-01: like front corners together, at any angle (DBA-RUL-56), by one that is busy neither in front nor on this flank. */
+const cornerOverlap = (state: State, by: Stand, on: Stand): Hand | undefined => {
+  if (frontFoes(state, by.element.id).length > 0) return undefined;
+  const contact = contactOn(state, by, on);
+  if (contact === "leftFlank" || contact === "rightFlank") return undefined;
+  const own = combatBase(state, by);
+  const theirs = combatBase(state, on);
+  if (overlaps(boxOf(own), boxOf(theirs), TOUCH)) return undefined;
+  const mine = cornersOf(own);
+  const other = cornersOf(theirs);
+  if (isSamePoint(mine.frontRight, other.frontRight)) return "right";
+  return isSamePoint(mine.frontLeft, other.frontLeft) ? "left" : undefined;
+};
+
+/** DBA-OVL-02: side edges together for some length, whichever way they face. */
+const sideOverlap = (state: State, by: Stand, on: Stand): Hand | undefined => {
+  const contact = contactOf(combatBase(state, by), combatBase(state, on), TOUCH);
+  if (contact.kind !== "edges" || (contact.a !== "left" && contact.a !== "right")) return undefined;
+  return contact.b === "left" || contact.b === "right" ? contact.b : undefined;
+};
+
+/** The side of `on` on which `by`, which touches it, overlaps it; a friend must be in front contact with it. */
+export const overlapBetween = (state: State, by: Stand, on: Stand): Hand | undefined => {
+  const fighters = frontFoes(state, on.element.id);
+  // DBA-WWG-07: a second one on the long front of a wagon is ignored.
+  if (fighters.length === 0 || fighters.some(({ id }) => id === by.element.id)) return undefined;
+  return cornerOverlap(state, by, on) ?? sideOverlap(state, by, on);
+};
+
+/** The enemies that overlap an element, by the side of it that is touched (DBA-RUL-56). */
+export const overlapsOn = (state: State, id: ElementId): Readonly<Record<Hand, readonly ElementId[]>> => {
+  const found: Record<Hand, ElementId[]> = { left: [], right: [] };
+  const foes = foesTouching(state, id);
+  if (foes.length < 2) return found; // the overlapper and its friend in front
+  const on = standOf(state, id);
+  if (on === undefined) return found;
+  for (const foe of foes) {
+    const hand = overlapBetween(state, foe, on);
+    if (hand !== undefined) found[hand].push(foe.element.id);
+  }
+  return found;
+};
+
+export const isOverlapping = (state: State, id: ElementId): boolean => {
+  const by = standOf(state, id);
+  return by !== undefined && foesTouching(state, id).some((foe) => overlapBetween(state, by, foe) !== undefined);
+};
+
+export const SIDES = ["left", "right", "rear"] as const;
+export type Side = (typeof SIDES)[number];
+
+/**
+ * DBA-OVL-04: the sides on which it is overlapped or in flank or rear contact. Each counts once, whatever the number of enemies
+ * there, two on the long flank of a wagon included (DBA-WWG-06).
+ */
+export const besetSides = (state: State, id: ElementId): readonly Side[] => {
+  const overlapped = overlapsOn(state, id);
+  const flanked = flankFoes(state, id).map(({ on }) => on);
+  return SIDES.filter((side) => {
+    if (side === "rear") return flanked.includes("rear");
+    return overlapped[side].length > 0 || flanked.includes(side === "left" ? "leftFlank" : "rightFlank");
+  });
+};

@@ -1,0 +1,223 @@
+/** §34 Recoil: straight back, or to ruin. What it meets is found exactly; the nearest thing decides (DBA-RUL-63). */
+import type { Dice, Ledger } from "@acies/contract";
+import { contactPoints, convexOfBase, forwardOf, type Pose, scale } from "@acies/geometry";
+import type { Event, MoveKind } from "../events.ts";
+import type { DbaRule } from "../rulebook.ts";
+import { depthOf, TOUCH } from "../scale.ts";
+import { type Cause, elementOf, type State, scaleOf, troopOf } from "../state.ts";
+import { contactBetween, type Stand, standOf } from "../table.ts";
+import type { ElementId } from "../vocabulary.ts";
+import { bankAt, mayWade } from "./fording.ts";
+import { friendsMet, hazardsOn, type Pushed, pushChain, type Retreat, wayThrough } from "./pushing.ts";
+import { nearestOf, type Obstacle, type Slide, slidBase, slidPose } from "./slides.ts";
+import { foesTouching, pressingFoes } from "./touching.ts";
+import { combatBase, isWagon } from "./wagons.ts";
+
+type Book = Ledger<State, Event>;
+
+/** DBA-REC-01: its base depth or a base width, whichever is less, away from its front; a wagon from its combat front (DBA-RUL-77). */
+export const recoilOf = (state: State, stand: Stand): Retreat => {
+  const { element } = stand;
+  const from = combatBase(state, stand);
+  const scaled = scaleOf(state);
+  const length = Math.min(depthOf(element.subtype, scaled), scaled.bw);
+  return { element, slide: { from, way: scale(forwardOf(from.facing), -1), length } };
+};
+
+/** DBA-REC-02: enemies whose front edge is on its side or rear, aligned or not; of a wagon, on any edge but its combat front. */
+export const dooming = (state: State, id: ElementId): readonly ElementId[] => {
+  const stand = standOf(state, id);
+  if (stand === undefined) return [];
+  if (!isWagon(stand.element)) return pressingFoes(state, id).map((foe) => foe.id);
+  const turned = { ...stand, base: combatBase(state, stand) };
+  return foesTouching(state, id)
+    .filter((foe) => {
+      const contact = contactBetween(foe, turned);
+      return contact.kind === "edges" && contact.a === "front" && contact.b !== "front";
+    })
+    .map(({ element }) => element.id);
+};
+
+/** Corners and edges of a base by number: those at its rear, and its sides. */
+const REAR_EDGE = 2;
+const SIDE_EDGES: readonly number[] = [1, 3];
+const REAR_CORNERS: readonly number[] = [2, 3];
+
+/**
+ * DBA-REC-09: at the instant of touch, its rear edge is on any point of the enemy's rear edge, or it meets the enemy's side with
+ * nothing but one rear corner. DBA-REC-10: in every other case the enemy is unharmed.
+ */
+export const takesAlong = (slide: Slide, at: number, enemy: Stand): boolean => {
+  const points = contactPoints(convexOfBase(slidBase(slide, at)), enemy.convex, TOUCH).filter(({ mover }) =>
+    mover.kind === "edge" ? mover.index === REAR_EDGE : REAR_CORNERS.includes(mover.index),
+  );
+  const isRear = ({ obstacle }: (typeof points)[number]): boolean =>
+    obstacle.kind === "edge" ? obstacle.index === REAR_EDGE : REAR_CORNERS.includes(obstacle.index);
+  if (points.some(isRear)) return true;
+  const [only] = points;
+  return (
+    points.length === 1 &&
+    only !== undefined &&
+    only.mover.kind === "corner" &&
+    only.obstacle.kind === "edge" &&
+    SIDE_EDGES.includes(only.obstacle.index)
+  );
+};
+
+/** How a recoil ends, rivers apart. `reach` is how far it gets. */
+export type Ending =
+  | {
+      readonly kind: "back";
+      readonly as: MoveKind;
+      readonly reach: number;
+      readonly pose: Pose;
+      readonly pushed: readonly Pushed[];
+      readonly crushed: readonly Crushed[];
+      readonly rules: readonly DbaRule[];
+    }
+  | {
+      readonly kind: "lost";
+      readonly reach: number;
+      readonly crushed: readonly Crushed[];
+      /** Enemies it takes along. */
+      readonly taken: readonly ElementId[];
+      readonly rules: readonly DbaRule[];
+    };
+
+/** A friend under the feet of an elephant, and how far along. */
+interface Crushed {
+  readonly id: ElementId;
+  readonly at: number;
+}
+
+const ruleOf = (obstacle: Obstacle): DbaRule => {
+  switch (obstacle.kind) {
+    case "element":
+      return "DBA-REC-04";
+    case "hold":
+      return "DBA-REC-05";
+    case "water":
+    case "edge":
+      return "DBA-REC-08";
+  }
+};
+
+/** Destroyed by what it meets first; at equal distance the worst of it applies. */
+const wrecked = (slide: Slide, hazards: readonly Obstacle[], crushed: readonly Crushed[]): Ending => {
+  const nearest = nearestOf(hazards);
+  const taken = nearest.flatMap((hazard) =>
+    hazard.kind === "element" && takesAlong(slide, hazard.at, hazard.stand) ? [hazard.stand.element.id] : [],
+  );
+  const reach = nearest[0]?.at ?? 0;
+  const rules = [...new Set(nearest.map(ruleOf))];
+  const isSpared = taken.length === 0 && rules.includes("DBA-REC-04");
+  return { kind: "lost", reach, crushed, taken, rules: isSpared ? [...rules, "DBA-REC-10"] : rules };
+};
+
+/** DBA-REC-11: it runs friends down and goes on; meeting another elephant, both are destroyed. */
+const rampage = (state: State, retreat: Retreat, hazards: readonly Obstacle[]): Ending => {
+  const { element, slide } = retreat;
+  const wall = hazards.length === 0 ? undefined : Math.min(...hazards.map(({ at }) => at));
+  const crushed: Crushed[] = [];
+  for (const { stand, at } of friendsMet(state, retreat)) {
+    if (wall !== undefined && at > wall + TOUCH) break;
+    crushed.push({ id: stand.element.id, at });
+    if (troopOf(stand.element) === "El") return { kind: "lost", reach: at, crushed, taken: [], rules: ["DBA-REC-11"] };
+  }
+  if (wall !== undefined) return wrecked(slide, hazards, crushed);
+  const pose = slidPose(state, element.id, slide, slide.length);
+  return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: [], crushed, rules: ["DBA-REC-01"] };
+};
+
+/** DBA-PAS-02, unless something stands beside the friends in its way. */
+const passed = (state: State, { element, slide }: Retreat, pose: Pose): Ending => {
+  const reach = Math.max(0, (pose.x - element.x) * slide.way.x + (pose.y - element.y) * slide.way.y);
+  const hazards = hazardsOn(state, { element, slide: { ...slide, length: reach } });
+  if (hazards.length > 0) return wrecked(slide, hazards, []);
+  const rules: readonly DbaRule[] = ["DBA-PAS-01", "DBA-PAS-02"];
+  return { kind: "back", as: "passedThrough", reach, pose, pushed: [], crushed: [], rules };
+};
+
+/** DBA-REC-06, DBA-PSH-04: when the friends cannot be moved it dies and nobody else stirs. */
+const shoved = (state: State, retreat: Retreat): Ending => {
+  const { element, slide } = retreat;
+  const push = pushChain(state, retreat);
+  if (push.kind === "blocked")
+    return { kind: "lost", reach: 0, crushed: [], taken: [], rules: ["DBA-REC-06", "DBA-PSH-04"] };
+  const pose = slidPose(state, element.id, slide, slide.length);
+  const rules: readonly DbaRule[] = ["DBA-REC-01", "DBA-PSH-01"];
+  return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: push.moved, crushed: [], rules };
+};
+
+/** Where the recoil of an element on the table leads, dice for rivers apart. */
+export const endingOf = (state: State, retreat: Retreat): Ending => {
+  const { element, slide } = retreat;
+  const hazards = hazardsOn(state, retreat);
+  if (troopOf(element) === "El") return rampage(state, retreat, hazards);
+  const friends = friendsMet(state, retreat);
+  const wall = hazards.length === 0 ? undefined : Math.min(...hazards.map(({ at }) => at));
+  const [first] = friends;
+  if (first === undefined || (wall !== undefined && wall <= first.at + TOUCH)) {
+    if (hazards.length > 0) return wrecked(slide, hazards, []);
+    const pose = slidPose(state, element.id, slide, slide.length);
+    const straight = { pose, pushed: [], crushed: [] };
+    return { kind: "back", as: "recoil", reach: slide.length, ...straight, rules: ["DBA-REC-01"] };
+  }
+  const stands = friends.map(({ stand }) => stand);
+  const through = wayThrough(state, retreat, stands);
+  if (through !== undefined) return passed(state, retreat, through);
+  const end = shoved(state, retreat);
+  return end.kind === "back" && hazards.length > 0 ? wrecked(slide, hazards, []) : end;
+};
+
+const destroyed = (element: ElementId, ...rules: readonly DbaRule[]): Event => ({ type: "destroyed", element, rules });
+
+/** DBA-REC-02, DBA-REC-03, DBA-REC-07: what destroys it before it takes a step. */
+const doomOf = (state: State, id: ElementId, cause: Cause): DbaRule | undefined => {
+  if (elementOf(state, id).where === "inside") return "DBA-REC-07";
+  if (cause === "rearShot") return "DBA-REC-03";
+  return dooming(state, id).length > 0 ? "DBA-REC-02" : undefined;
+};
+
+/** DBA-RIV-15, DBA-RUL-33: the recoiler wades first, then those it pushes, the nearest first. A refusal is its ruin. */
+const wade = (book: Book, retreat: Retreat, ending: Ending, dice: Dice): boolean => {
+  if (!mayWade(book, retreat.element.id, retreat.slide, ending.reach, dice)) return false;
+  return ending.kind === "lost" || ending.pushed.every(({ id, slide }) => mayWade(book, id, slide, slide.length, dice));
+};
+
+/** Recoils it; whether it is still there afterwards. */
+export const recoil = (book: Book, id: ElementId, cause: Cause, dice: Dice): boolean => {
+  const state = book.state();
+  const doom = doomOf(state, id, cause);
+  const stand = standOf(state, id);
+  if (doom !== undefined || stand === undefined) {
+    if (doom !== undefined) book.add(destroyed(id, doom));
+    return false;
+  }
+  const retreat = recoilOf(state, stand);
+  const ending = endingOf(state, retreat);
+  if (!wade(book, retreat, ending, dice)) {
+    const bank = bankAt(state, retreat.slide);
+    for (const friend of ending.crushed) if (friend.at < bank) book.add(destroyed(friend.id, "DBA-REC-11"));
+    book.add(destroyed(id, "DBA-REC-08", "DBA-RIV-15"));
+    return false;
+  }
+  for (const friend of ending.crushed) book.add(destroyed(friend.id, "DBA-REC-11"));
+  if (ending.kind === "lost") {
+    book.add(destroyed(id, ...ending.rules));
+    for (const enemy of ending.taken) book.add(destroyed(enemy, "DBA-REC-09"));
+    return false;
+  }
+  settle(book, id, ending, cause);
+  return true;
+};
+
+const settle = (book: Book, id: ElementId, ending: Extract<Ending, { kind: "back" }>, cause: Cause): void => {
+  const kind = ending.as === "recoil" && cause === "helper" ? "helperRecoil" : ending.as;
+  const rules = cause === "helper" ? [...ending.rules, "DBA-OMV-02" as const] : ending.rules;
+  if (ending.pushed.length > 0) {
+    const poses = Object.fromEntries(ending.pushed.map(({ id: pushed, pose }) => [pushed, pose]));
+    book.add({ type: "moved", kind: "pushed", poses, spent: [], rules: ["DBA-PSH-02", "DBA-PSH-03"] });
+  }
+  book.add({ type: "moved", kind, poses: { [id]: ending.pose }, spent: [], rules });
+};

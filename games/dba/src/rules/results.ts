@@ -1,0 +1,60 @@
+/** §32 Combat results: the reader of the tables in `data/results.ts`. */
+import { DOUBLED, type ResultBlock, type ResultRow, SIMPLE_DEFEAT, TIE } from "../data/results.ts";
+import type { DbaRule } from "../rulebook.ts";
+import type { State } from "../state.ts";
+import { isInBadGoing } from "../table.ts";
+import { type Degree, RESULTS, type Result } from "../vocabulary.ts";
+import { type Combatant, combatantOf, footingOf, namedAs, type Party } from "./combatants.ts";
+import { countsAs } from "./elements.ts";
+
+export type FightKind = "melee" | "shooting";
+
+export interface Verdict {
+  readonly result: Result;
+  /** The row that gave it. */
+  readonly rule: DbaRule;
+  /** What made that row the one to read, if anything did. */
+  readonly ruling: DbaRule | null;
+}
+
+/** DBA-OUT-22: going and place are the loser's, `by` is the kind of combat, the opponent is the winner (of shots, the primary). */
+const fits = (state: State, row: ResultRow, loser: Combatant, winner: Combatant, kind: FightKind): boolean => {
+  const { element, hold } = loser;
+  if (row.by !== undefined && row.by !== kind) return false;
+  if (row.vs !== undefined && !isNamed(state, row, winner)) return false;
+  if (row.going !== undefined && (element !== null && isInBadGoing(state, element) ? "bad" : "good") !== row.going)
+    return false;
+  if (row.inside === "hold" && hold === null) return false;
+  if (row.outside === "hold" && hold !== null) return false;
+  if (row.outside === "camp" && hold?.kind === "camp") return false;
+  if (row.option !== undefined && !state.options[row.option]) return false; // DBA-RUL-10
+  // DBA-RUL-60
+  return (
+    row.charged === undefined || (element !== null && element.charged !== null && element.charged === winner.party)
+  );
+};
+
+const isNamed = (state: State, { vs = [] }: ResultRow, winner: Combatant): boolean =>
+  vs.some((name) => name === namedAs(state, winner) || name === footingOf(winner));
+
+const readBlock = (state: State, block: ResultBlock, loser: Combatant, winner: Combatant, kind: FightKind): Verdict => {
+  const row = block.rows.find((candidate) => fits(state, candidate, loser, winner, kind));
+  if (row === undefined) throw new Error(`${block.rule} has no last row`);
+  return { result: row.result, rule: block.rule, ruling: null };
+};
+
+const harshness = (result: Result): number => RESULTS.indexOf(result);
+
+/** What a side suffers. In a tie both ask: scythed chariots do not survive one. */
+export const resultOf = (state: State, loser: Party, winner: Party, kind: FightKind, degree: Degree): Verdict => {
+  const own = combatantOf(state, loser);
+  const foe = combatantOf(state, winner);
+  if (degree === "tie") return readBlock(state, own.troop === "SCh" ? TIE.SCh : TIE.others, own, foe, kind);
+  const simple = readBlock(state, SIMPLE_DEFEAT[own.troop], own, foe, kind);
+  if (degree === "defeat") return simple;
+  // DBA-RUL-05: a light chariot is read as cavalry here.
+  const doubled = readBlock(state, DOUBLED[countsAs(own.troop, state.options)] ?? DOUBLED.others, own, foe, kind);
+  if (own.troop === "Den" && kind === "shooting") return { ...doubled, ruling: "DBA-RUL-37" };
+  // DBA-RUL-59: never milder than a simple defeat.
+  return harshness(simple.result) > harshness(doubled.result) ? { ...simple, ruling: "DBA-RUL-59" } : doubled;
+};

@@ -1,0 +1,134 @@
+/** What a moving base sweeps (DBA-RUL-82): the hull of both footprints of a leg, or the footprint as it turns. */
+import {
+  type Base,
+  boundsApart,
+  boundsOf,
+  type Convex,
+  convexOfBase,
+  convexOfBoth,
+  convexPenetration,
+  degrees,
+  entryOf,
+  movedBy,
+  type Outline,
+  outlineDistance,
+  outlineOf,
+  placeOfConvex,
+  type Rectangle,
+  type Rotation,
+  signedTurn,
+  sweptCircle,
+  sweptEnters,
+} from "@acies/geometry";
+import { TOUCH } from "../scale.ts";
+import type { Mover, MoverLeg } from "./manoeuvre.ts";
+
+export interface Sweep {
+  readonly leg: MoverLeg;
+  /** All of it when the leg is straight; of a wheel, where it begins. */
+  readonly shape: Convex;
+  readonly wheel: Rotation | null;
+  readonly bounds: Rectangle;
+}
+
+const sweeps = new WeakMap<MoverLeg, Sweep>();
+
+export const sweepOf = (leg: MoverLeg): Sweep => {
+  const before = sweeps.get(leg);
+  if (before !== undefined) return before;
+  const found = leg.wheel === null ? straightSweep(leg) : wheelingSweep(leg, { kind: "rotation", ...leg.wheel });
+  sweeps.set(leg, found);
+  return found;
+};
+
+const straightSweep = (leg: MoverLeg): Sweep => {
+  const shape = convexOfBoth(leg.from, leg.to);
+  return { leg, shape, wheel: null, bounds: boundsOf(shape.points) };
+};
+
+const wheelingSweep = (leg: MoverLeg, wheel: Rotation): Sweep => {
+  const shape = convexOfBase(leg.from);
+  const { x, y, radius } = sweptCircle(shape, wheel);
+  return { leg, shape, wheel, bounds: { left: x - radius, bottom: y - radius, right: x + radius, top: y + radius } };
+};
+
+const standing = new WeakMap<Mover, MoverLeg>();
+
+/** The legs of a mover; one that stays where it is sweeps the ground it stands on. */
+export const legsOf = (mover: Mover): readonly MoverLeg[] => {
+  if (mover.legs.length > 0) return mover.legs;
+  const before = standing.get(mover);
+  if (before !== undefined) return [before];
+  const leg: MoverLeg = { from: mover.start, to: mover.start, wheel: null };
+  standing.set(mover, leg);
+  return [leg];
+};
+
+export const sweepsOf = (mover: Mover): readonly Sweep[] => legsOf(mover).map(sweepOf);
+
+/** Whether what is swept lies in a convex thing: sliding along it or touching it is free. */
+export const sweepMeets = (sweep: Sweep, thing: Convex): boolean => {
+  const { bounds } = sweep;
+  const { x, y } = thing.centre;
+  const { radius } = thing;
+  if (x + radius <= bounds.left || x - radius >= bounds.right) return false;
+  if (y + radius <= bounds.bottom || y - radius >= bounds.top) return false;
+  if (sweep.wheel === null) return convexPenetration(sweep.shape, thing) > TOUCH;
+  return entryOf(sweep.shape, sweep.wheel, thing, TOUCH) !== undefined;
+};
+
+const extents = new WeakMap<Outline, Rectangle>();
+
+/** The straight rectangle round an outline that is asked about again and again. */
+export const extentOf = (outline: Outline): Rectangle => {
+  const before = extents.get(outline);
+  if (before !== undefined) return before;
+  const found = boundsOf(outline);
+  extents.set(outline, found);
+  return found;
+};
+
+/** Whether what is swept lies in a piece of ground, concave or not. */
+export const sweepEnters = (sweep: Sweep, ground: Outline): boolean => {
+  if (boundsApart(sweep.bounds, extentOf(ground), 0)) return false;
+  if (sweep.wheel !== null) {
+    const { about, turn } = sweep.wheel;
+    return sweptEnters(sweep.leg.from, { kind: "pivot", about, turn }, ground, TOUCH);
+  }
+  const place = placeOfConvex(sweep.shape.points, ground, TOUCH);
+  return place === "inside" || place === "partly";
+};
+
+/** How near what is swept comes to a shape. */
+export const sweepDistance = (sweep: Sweep, shape: Outline): number =>
+  sweep.wheel === null
+    ? outlineDistance(sweep.shape.points, shape)
+    : Math.min(...basesAlong(sweep.leg).map((base) => outlineDistance(outlineOf(base), shape)));
+
+/** DBA-RUL-82: a turn is looked at each whole degree. */
+const DEGREE = degrees(1);
+/** A straight stretch is looked at each 5 mm, as the outlines of camps are. */
+const STEP = 5000;
+
+/** The base at a share of a leg: along a wheel it turns, along a straight leg place and facing change evenly. */
+export const baseAlong = (leg: MoverLeg, share: number): Base => {
+  if (leg.wheel !== null) return movedBy(leg.from, { kind: "rotation", ...leg.wheel }, share);
+  const { from, to } = leg;
+  return {
+    ...from,
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    facing: from.facing + signedTurn(to.facing - from.facing) * share,
+  };
+};
+
+/** The base at its start, here and there on the way, and at its end. */
+export const basesAlong = (leg: MoverLeg): readonly Base[] => {
+  const run = Math.max(Math.abs(leg.to.x - leg.from.x), Math.abs(leg.to.y - leg.from.y));
+  const turn = leg.wheel?.turn ?? signedTurn(leg.to.facing - leg.from.facing);
+  const steps = Math.max(1, Math.ceil(run / STEP), Math.ceil(Math.abs(turn) / DEGREE));
+  const bases: Base[] = [leg.from];
+  for (let step = 1; step < steps; step += 1) bases.push(baseAlong(leg, step / steps));
+  bases.push(leg.to);
+  return bases;
+};

@@ -1,0 +1,271 @@
+/** §22 Front, flank and rear: who stands against whom, and the exact places to stand at. `contact.ts` is the door to these questions. */
+import {
+  add,
+  type ByCorner,
+  baseOutlineDistance,
+  boundsApart,
+  boundsOf,
+  cornersOf,
+  distance,
+  distanceToSegment,
+  forwardOf,
+  HALF_TURN,
+  type Outline,
+  outlineDistance,
+  type Point,
+  type Pose,
+  QUARTER_TURN,
+  type Rectangle,
+  rightOf,
+  scale,
+  signedTurn,
+  snapPose,
+} from "@acies/geometry";
+import { SAME_FACING, TOUCH } from "../scale.ts";
+import { type Element, type Hold, holdsOf, isHeldAgainst, type State } from "../state.ts";
+import { contactBetween, doTouch, type Stand, standOf, standsOf } from "../table.ts";
+import type { ContactKind, ElementId } from "../vocabulary.ts";
+import { freeSlots, isWagon, slotContact } from "./wagons.ts";
+
+const corners = new WeakMap<Stand, ByCorner<Point>>();
+
+export const cornersAt = (stand: Stand): ByCorner<Point> => {
+  const before = corners.get(stand);
+  if (before !== undefined) return before;
+  const found = cornersOf(stand.base);
+  corners.set(stand, found);
+  return found;
+};
+
+/** DBA-RUL-14 */
+export const isSamePoint = (a: Point, b: Point): boolean => distance(a, b) <= TOUCH;
+const isTurned = (a: Stand, b: Stand, turn: number): boolean =>
+  Math.abs(signedTurn(a.base.facing - b.base.facing - turn)) <= SAME_FACING;
+
+const areNear = (a: Stand, b: Stand): boolean => {
+  const x = a.box.x - b.box.x;
+  const y = a.box.y - b.box.y;
+  const reach = a.box.radius + b.box.radius + TOUCH;
+  return x * x + y * y <= reach * reach;
+};
+
+/** DBA-FFR-01, DBA-FFR-03, DBA-FFR-04, between troops that are no wagons. */
+const alignedContact = (by: Stand, on: Stand): ContactKind | undefined => {
+  const own = cornersAt(by);
+  const theirs = cornersAt(on);
+  if (isTurned(by, on, HALF_TURN)) {
+    const meets = isSamePoint(own.frontLeft, theirs.frontRight) && isSamePoint(own.frontRight, theirs.frontLeft);
+    return meets ? "front" : undefined;
+  }
+  if (isTurned(by, on, QUARTER_TURN)) return isSamePoint(own.frontLeft, theirs.frontLeft) ? "leftFlank" : undefined;
+  if (isTurned(by, on, -QUARTER_TURN)) return isSamePoint(own.frontRight, theirs.frontRight) ? "rightFlank" : undefined;
+  if (!isTurned(by, on, 0)) return undefined;
+  const meets = isSamePoint(own.frontLeft, theirs.rearLeft) && isSamePoint(own.frontRight, theirs.rearRight);
+  return meets ? "rear" : undefined;
+};
+
+/**
+ * How `by` stands with its front edge on `on`, if legally. A wagon's front is its combat front (DBA-WWG-05), so it makes no contact
+ * of its own: it is in front contact with those who are in front contact with it. Exact corners leave room for one frontal opponent
+ * (DBA-RUL-81) but on the long edge of a wagon.
+ */
+export const contactOn = (state: State, by: Stand, on: Stand): ContactKind | undefined => {
+  if (by.element.seat === on.element.seat || !areNear(by, on)) return undefined;
+  if (isWagon(by.element)) {
+    if (isWagon(on.element)) return undefined;
+    return slotContact(state, on, by) === "front" ? "front" : undefined;
+  }
+  return isWagon(on.element) ? slotContact(state, by, on) : alignedContact(by, on);
+};
+
+// — who touches whom —
+
+const NOBODY: readonly Stand[] = [];
+const touching = new WeakMap<State["elements"], Map<ElementId, readonly Stand[]>>();
+
+/** Enemies on the table that touch it in any way, a corner included. Asked over and over of the same position, so remembered. */
+export const foesTouching = (state: State, id: ElementId): readonly Stand[] => {
+  let known = touching.get(state.elements);
+  if (known === undefined) {
+    known = new Map();
+    touching.set(state.elements, known);
+  }
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  const stand = standOf(state, id);
+  let found: Stand[] | undefined;
+  if (stand !== undefined) {
+    for (const other of standsOf(state)) {
+      if (other.element.seat === stand.element.seat || !areNear(stand, other) || !doTouch(stand, other)) continue;
+      found ??= [];
+      found.push(other);
+    }
+  }
+  known.set(id, found ?? NOBODY);
+  return found ?? NOBODY;
+};
+
+export const touchedFoes = (state: State, id: ElementId): readonly Element[] =>
+  foesTouching(state, id).map(({ element }) => element);
+
+const sinceWhen = (state: State, by: ElementId, on: ElementId): number => {
+  const at = state.touches.findIndex((touch) => touch.by === by && touch.on === on);
+  return at < 0 ? state.touches.length : at;
+};
+
+/** The enemies in mutual front contact with it, the older contact first; more than one only for a wagon. */
+export const frontFoes = (state: State, id: ElementId): readonly Element[] => {
+  const foes = foesTouching(state, id);
+  if (foes.length === 0) return [];
+  const stand = standOf(state, id);
+  if (stand === undefined) return [];
+  const found = foes.filter((foe) => contactOn(state, stand, foe) === "front").map(({ element }) => element);
+  return found.length < 2 ? found : found.toSorted((a, b) => sinceWhen(state, a.id, id) - sinceWhen(state, b.id, id));
+};
+
+export const frontFoe = (state: State, id: ElementId): Element | undefined => frontFoes(state, id)[0];
+
+export type FlankKind = Exclude<ContactKind, "front">;
+
+/** Enemies in flank or rear contact with it; DBA-RUL-57: only properly, corner on corner. */
+export const flankFoes = (
+  state: State,
+  id: ElementId,
+): readonly { readonly foe: Element; readonly on: FlankKind }[] => {
+  const foes = foesTouching(state, id);
+  if (foes.length === 0) return [];
+  const stand = standOf(state, id);
+  if (stand === undefined) return [];
+  const found: { foe: Element; on: FlankKind }[] = [];
+  for (const foe of foes) {
+    const on = contactOn(state, foe, stand);
+    if (on !== undefined && on !== "front") found.push({ foe: foe.element, on });
+  }
+  return found;
+};
+
+/**
+ * DBA-RUL-43, DBA-RUL-57: enemies whose front edge is on its side or rear edge, aligned or not. They doom one that recoils; a mere
+ * meeting of corners does not.
+ */
+export const pressingFoes = (state: State, id: ElementId): readonly Element[] => {
+  const stand = standOf(state, id);
+  if (stand === undefined) return [];
+  return foesTouching(state, id)
+    .filter((foe) => {
+      const contact = contactBetween(foe, stand);
+      if (contact.kind === "edges") return contact.a === "front" && contact.b !== "front";
+      if (contact.kind !== "cornerOnEdge") return false;
+      const isFrontCorner = contact.corner === "frontLeft" || contact.corner === "frontRight";
+      return contact.of === "a"
+        ? isFrontCorner && contact.edge !== "front"
+        : !isFrontCorner && contact.edge === "front";
+    })
+    .map(({ element }) => element);
+};
+
+/** Whether any of its front edge, ends included, is on the other's base. */
+export const frontReaches = (by: Stand, on: Stand): boolean => {
+  const { frontLeft, frontRight } = cornersAt(by);
+  return distanceToSegment(on.box, { start: frontLeft, end: frontRight }) <= TOUCH;
+};
+
+/** DBA-GRP-01: side by side with front corners together, or one right behind the other, facing alike. */
+export const areJoined = (a: Stand, b: Stand): boolean => {
+  if (a.element.seat !== b.element.seat || !areNear(a, b) || !isTurned(a, b, 0)) return false;
+  const one = cornersAt(a);
+  const two = cornersAt(b);
+  if (isSamePoint(one.frontRight, two.frontLeft) || isSamePoint(one.frontLeft, two.frontRight)) return true;
+  const isBehind = (rear: ByCorner<Point>, ahead: ByCorner<Point>): boolean =>
+    isSamePoint(rear.frontLeft, ahead.rearLeft) && isSamePoint(rear.frontRight, ahead.rearRight);
+  return isBehind(one, two) || isBehind(two, one);
+};
+
+// — camps and built-up areas: no flanks, no rear, no alignment (DBA-FFR-05, DBA-RUL-42) —
+
+const bounds = new WeakMap<Outline, Rectangle>();
+
+const isNearHold = (stand: Stand, outline: Outline): boolean => {
+  let around = bounds.get(outline);
+  if (around === undefined) {
+    around = boundsOf(outline);
+    bounds.set(outline, around);
+  }
+  const { x, y, radius } = stand.box;
+  return !boundsApart({ left: x - radius, right: x + radius, bottom: y - radius, top: y + radius }, around, TOUCH);
+};
+
+/** Camps and built-up areas held against it (DBA-RUL-38) that any part of its base touches. */
+export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {
+  const stand = standOf(state, id);
+  if (stand === undefined) return [];
+  return holdsOf(state).filter(
+    (hold) =>
+      isNearHold(stand, hold.outline) &&
+      baseOutlineDistance(stand.base, hold.outline) <= TOUCH &&
+      isHeldAgainst(state, hold, stand.element.seat),
+  );
+};
+
+/** DBA-FFR-02: those of them that its front edge touches, at any angle. */
+export const frontHolds = (state: State, id: ElementId): readonly Hold[] => {
+  const holds = holdsTouched(state, id);
+  const stand = holds.length === 0 ? undefined : standOf(state, id);
+  if (stand === undefined) return [];
+  const { frontLeft, frontRight } = cornersAt(stand);
+  return holds.filter(({ outline }) => outlineDistance([frontLeft, frontRight], outline) <= TOUCH);
+};
+
+/**
+ * DBA-BRK-01: in front contact with an enemy element, camp or built-up area it may only break off. Standing on a flank or rear,
+ * overlapping or touching unaligned (DBA-RUL-43) does not hold it.
+ */
+export const isLocked = (state: State, id: ElementId): boolean =>
+  frontFoes(state, id).length > 0 || frontHolds(state, id).length > 0;
+
+/** In front, flank or rear contact, its own or the enemy's; the attacker of a camp or built-up area too (DBA-RUL-86). */
+export const isInContact = (state: State, id: ElementId): boolean => {
+  const foes = foesTouching(state, id);
+  const stand = standOf(state, id);
+  if (stand === undefined) return false;
+  const isAgainst = (foe: Stand): boolean =>
+    contactOn(state, stand, foe) !== undefined || contactOn(state, foe, stand) !== undefined;
+  return foes.some(isAgainst) || frontHolds(state, id).length > 0;
+};
+
+// — places to stand at —
+
+/** Facing an enemy front to front: the same middle, the other way round (DBA-CNF-03). */
+export const facingPose = ({ x, y, facing }: Pose): Pose => snapPose({ x, y, facing: facing + HALF_TURN });
+
+const EDGE_OF = { front: "front", leftFlank: "left", rightFlank: "right", rear: "rear" } as const;
+
+/**
+ * DBA-RUL-14: the exact place, on the lattice, for front, flank or rear contact with this enemy. For a wagon the words mean its
+ * edges as it moves, not as it fights, since a first contact makes any edge its front; of two free slots it is the nearer.
+ */
+export const contactPose = (state: State, element: Element, foe: Element, on: ContactKind): Pose | undefined => {
+  const stand = foe.seat === element.seat ? undefined : standOf(state, foe.id);
+  if (stand === undefined) return undefined;
+  if (isWagon(foe)) {
+    const [first, second] = freeSlots(state, stand, EDGE_OF[on], element.id);
+    if (first === undefined || second === undefined) return first?.pose;
+    return distance(element, second.pose) < distance(element, first.pose) ? second.pose : first.pose;
+  }
+  const { base } = stand;
+  const half = base.width / 2;
+  switch (on) {
+    case "front":
+      return facingPose(base);
+    case "leftFlank": {
+      const facing = base.facing + QUARTER_TURN;
+      return snapPose({ ...add(cornersAt(stand).frontLeft, scale(rightOf(facing), half)), facing });
+    }
+    case "rightFlank": {
+      const facing = base.facing - QUARTER_TURN;
+      return snapPose({ ...add(cornersAt(stand).frontRight, scale(rightOf(facing), -half)), facing });
+    }
+    case "rear":
+      return snapPose({ ...add(base, scale(forwardOf(base.facing), -base.depth)), facing: base.facing });
+  }
+};

@@ -1,0 +1,187 @@
+/** What happens and what can be said, in English. */
+import type { Decision, Phrases, Remark } from "@acies/contract";
+import type { Action } from "../actions.ts";
+import type { Event, Fighter, MoveKind } from "../events.ts";
+import { NAMES } from "./names.ts";
+import { mm, paces } from "./words.ts";
+
+const n = NAMES.en;
+const list = (ids: readonly string[]): string => ids.join(", ");
+
+const MOVED: Readonly<Record<MoveKind, string>> = {
+  single: "moves",
+  group: "moves as a group",
+  column: "marches in column",
+  landing: "lands",
+  breakOff: "breaks off",
+  closeDoor: "closes the door",
+  conform: "conforms to the attacker",
+  turnToFace: "turns to face",
+  madeRoom: "makes room",
+  recoil: "recoils",
+  pushed: "is pushed back",
+  passedThrough: "recoils through a friend",
+  helperRecoil: "falls back with the one it helped",
+  flight: "flees",
+  pursuit: "pursues",
+};
+
+const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
+  `${element ?? (hold === null ? "" : `the denizens of ${n.hold[hold]}`)} ${tally.total} + ${face} = ${total}`;
+
+const DEGREE = { tie: "a tie", defeat: "beaten", doubled: "doubled" } as const;
+const RESULT = {
+  stand: "stands",
+  recoil: "recoils",
+  flee: "flees",
+  destroyed: "is destroyed",
+  surrender: "surrenders",
+} as const;
+
+export const events: Phrases<Action, Event>["events"] = {
+  asked: () => "Somebody must decide.",
+  answered: () => "That is settled.",
+  steps: () => "The consequences go on.",
+  remained: () => "The phase goes on.",
+  aggressionRolled: (e) =>
+    `Aggression: Red ${e.red.total}, Blue ${e.blue.total}. ${e.invader === null ? "A tie: rolled again." : `${n.seat[e.invader]} invades.`}`,
+  terrainLaid: (e) =>
+    `${n.seat[e.seat]} lays the terrain: ${e.pieces.map(({ terrain }) => n.terrain[terrain]).join(", ")}.`,
+  builtUpAreaFounded: (e) => `The built-up area obeys ${n.seat[e.hold.control]}.`,
+  edgeRolled: (e) => `A ${e.face}: Red has the ${n.edge[e.edges.red]} edge, Blue the ${n.edge[e.edges.blue]}.`,
+  edgesAgreed: (e) => `By agreement Red has the ${n.edge[e.edges.red]} edge, Blue the ${n.edge[e.edges.blue]}.`,
+  campPitched: (e) => `${n.seat[e.hold.owner]} pitches its camp.`,
+  followersJoined: () => "The followers hold their camp.",
+  deployed: (e) => `${e.element} deploys.`,
+  garrisoned: (e) => `${e.element} garrisons ${n.hold[e.hold]}.`,
+  heldBack: (e) => `${e.element} waits to land.`,
+  swapped: (e) => `${e.a} and ${e.b} change places.`,
+  turnBegan: (e) => `Turn ${e.number}: ${n.seat[e.seat]} plays.`,
+  pipsRolled: (e) => `Initiative: ${e.face} PIPs.`,
+  paid: (e) => `It costs ${e.cost.total} PIPs.`,
+  sackEnded: (e) => `The sack of ${n.hold[e.hold]} is over.`,
+  revolted: (e) => `${n.hold[e.hold]} revolts and obeys ${n.seat[e.seat]} again.`,
+  landingMissed: (e) => `${e.element} will not land any more.`,
+  moved: (e) => `${list(Object.keys(e.poses))} ${MOVED[e.kind]}.`,
+  tacticallyMoved: () => "It has moved this turn.",
+  dismounted: (e) => `${e.element} dismounts and fights as ${e.subtype}.`,
+  charged: (e) => `${e.element} charges the front of ${e.bow}.`,
+  left: (e) => `${e.element} comes out of ${n.hold[e.hold]}.`,
+  entered: (e) => `${e.element} enters ${n.hold[e.hold]}${e.sackedSince === null ? "" : " and starts to sack it"}.`,
+  followersReplaced: () => "The followers leave the camp.",
+  touched: () => "The contacts change.",
+  riverGauged: (e) => `The river is ${n.river[e.difficulty]} (a ${e.face}).`,
+  crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "halts at the bank"} (a ${e.face}).`,
+  shotAt: (e) =>
+    `${list(e.shooters)} shoots at ${e.target}${e.mutual ? ", which shoots back" : ""}${e.rearOnly ? ", from the rear only" : ""}.`,
+  fought: (e) =>
+    `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "A tie." : `${(e.loser === "a" ? e.a : e.b).element ?? "The built-up area"} is ${DEGREE[e.degree]}.`}`,
+  resulted: (e) => `${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`,
+  destroyed: (e) => `${e.element} is destroyed.`,
+  denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,
+  surrendered: (e) => `${n.hold[e.hold]} surrenders to ${n.seat[e.to]}.`,
+  fledTo: (e) => `${e.element} flees to the ${n.hand[e.hand]}.`,
+  stayed: (e) => `${e.element} stays.`,
+  lapsed: (e) => `${e.element} and ${e.enemy} fight no more.`,
+  turnEnded: (e) => `Losses: Red ${e.lost.red.total}, Blue ${e.lost.blue.total}.`,
+  ended: (e) => (e.winner === null ? "The battle is drawn." : `${n.seat[e.winner]} has won.`),
+};
+
+const steps = (count: number): string => (count === 1 ? "1 leg" : `${count} legs`);
+
+export const actions: Phrases<Action, Event>["actions"] = {
+  rollInvader: () => "Roll for aggression",
+  layTerrain: (a) => `Lay ${a.pieces.length} pieces of terrain`,
+  numberEdges: (a) => `Number the edges: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
+  pitchCamp: (a) => `Pitch the camp${a.followers ? " with followers" : ""}`,
+  deploy: (a) => `Deploy ${Object.keys(a.poses).length} elements`,
+  swap: (a) => `Swap ${a.a} and ${a.b}`,
+  endSwaps: () => "No more swaps",
+  begin: () => "Begin the battle",
+  moveElement: (a) =>
+    `Move ${a.element}${a.into === undefined ? "" : ` into ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
+  contact: (a) => `${a.element} contacts ${a.enemy} ${n.contact[a.on]}`,
+  closeDoor: (a) => `${a.element} closes the door on ${a.enemy}`,
+  breakOff: (a) => `${a.element} breaks off by ${paces(a.distance)} paces`,
+  moveGroup: (a) => `Move the group ${list(a.elements)} (${steps(a.steps.length)})`,
+  narrowFront: (a) => `Narrow the front of ${list(a.elements)}`,
+  moveColumn: (a) => `Move the column ${list(a.elements)} (${steps(a.steps.length)})`,
+  land: (a) => `Land ${list(Object.keys(a.poses))}`,
+  revolt: () => "Raise the built-up area in revolt",
+  endMoves: () => "End the moves",
+  nextShooter: (a) => `${a.shooter} shoots next`,
+  shoot: (a) =>
+    `Shoot at ${a.target}${a.aiders.length === 0 ? "" : ` aided by ${list(a.aiders)}`}${a.primary === undefined ? "" : `, ${a.primary} foremost`}`,
+  returnFire: (a) => (a.aiders.length === 0 ? "Shoot back" : `Shoot back aided by ${list(a.aiders)}`),
+  fight: (a) => `Resolve ${a.element} against ${a.enemy}`,
+  fightAt: (a) => `Resolve the assault on ${n.hold[a.hold]}`,
+  assault: (a) => (a.element === null ? "Do not attack" : `${a.element} attacks`),
+  pickFoe: (a) => `${a.element} fights`,
+  fleeTo: (a) => `Flee to the ${n.hand[a.hand]}`,
+  pursue: () => "Pursue",
+  stay: () => "Stay",
+};
+
+export const decisions: Readonly<Record<string, (decision: Decision) => string>> = {
+  rollInvader: () => "Dice say who invades.",
+  layTerrain: (d) => `${n.seat[d.seat]} chooses and lays the terrain.`,
+  numberEdges: (d) => `${n.seat[d.seat]} numbers the edges.`,
+  pitchCamp: (d) => `${n.seat[d.seat]} pitches its camp.`,
+  deploy: (d) => `${n.seat[d.seat]} deploys its army.`,
+  swap: (d) => `${n.seat[d.seat]} may swap two of its elements.`,
+  begin: () => "All is ready: the battle begins.",
+  move: (d) => `${n.seat[d.seat]} moves.`,
+  shooting: (d) => `${n.seat[d.seat]} chooses who shoots next.`,
+  aim: (d) => `At whom does ${d.about?.[0]} shoot?`,
+  returnFire: (d) => `${d.about?.[0]} shoots back: who aids it?`,
+  combat: (d) => `${n.seat[d.seat]} chooses the next combat.`,
+  assault: (d) => `Does ${n.seat[d.seat]} attack, and with whom?`,
+  pickFoe: (d) => `Who fights ${d.about?.[0]}?`,
+  chooseFlight: (d) => `Which way does ${d.about?.[0]} flee?`,
+  choosePursuit: (d) => `Does ${d.about?.[0]} pursue?`,
+};
+
+const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? "");
+
+export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
+  beforeBattle: () => "The battle has not begun.",
+  turn: (r) =>
+    `Turn ${fact(r, "turn")}, ${n.seat[fact(r, "seat") === "red" ? "red" : "blue"]}'s: ${fact(r, "pips")} of ${fact(r, "rolled")} PIPs left.`,
+  losses: (r) => `Losses: Red ${fact(r, "red")}, Blue ${fact(r, "blue")}.`,
+  group: (r) => `A group of ${fact(r, "count")}: ${fact(r, "elements")}.`,
+  reserve: (r) => `Waiting to land: ${fact(r, "elements")}.`,
+  heldBy: (r) => `${fact(r, "occupant")} holds ${holdName(fact(r, "hold"))}.`,
+  sackedBy: (r) => `${fact(r, "occupant")} is sacking ${holdName(fact(r, "hold"))}.`,
+  heldByDenizens: (r) => `The denizens defend ${holdName(fact(r, "hold"))}.`,
+  empty: (r) => `Nobody is in ${holdName(fact(r, "hold"))}.`,
+  stands: (r) =>
+    `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " with the general" : ""}${fact(r, "bad") === "1" ? ", in bad going" : ""}${fact(r, "nearest") === "" ? "" : `: ${paces(r.facts?.gap, r.facts)} paces from ${fact(r, "nearest")}`}.`,
+  fights: (r) => `${fact(r, "element")} fights ${fact(r, "foe")} front to front.`,
+  struckOn: (r) =>
+    `${fact(r, "foe")} is on ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,
+  controlled: (r) => `${fact(r, "element")} is in the zone of control of ${fact(r, "by")}.`,
+};
+
+const holdName = (id: string): string => (id === "red.camp" || id === "blue.camp" || id === "bua" ? n.hold[id] : id);
+
+/** Refusals of positions and turns, which belong to no chapter. */
+export const violations: Phrases<Action, Event>["violations"] = {
+  battleOver: () => "The battle is over.",
+  notNow: ({ facts }) => `Something else must be decided now: ${facts?.asked}.`,
+  notYourTurn: () => "It is not yours to decide.",
+  notListed: () => "That is not one of the choices the rules give.",
+  wrongName: ({ facts }) => `${facts?.name} does not stand under its own name.`,
+  nowhere: ({ facts }) => `${facts?.name} is in no possible place.`,
+  severalGenerals: ({ facts }) => `One side has ${facts?.generals} generals.`,
+  offBoard: ({ facts }) => `It is ${mm(facts?.by)} mm off the board.`,
+  inWater: () => "It is in the water.",
+  onTopOf: ({ facts }) => `${facts?.a} stands on ${facts?.b}.`,
+  crowded: ({ facts }) => `More than one element is in ${facts?.hold}.`,
+  badOutline: ({ facts }) => `The outline of ${facts?.piece} cannot be used.`,
+  nothingToDecide: () => "In this position the rules leave nothing to decide.",
+  noSuchElement: ({ facts }) => `There is no element ${facts?.name}.`,
+  noSuchScenario: ({ facts }) => `There is no battle ${facts?.scenario}.`,
+  noSuchOption: ({ facts }) => `There is no option ${facts?.option}.`,
+  noSuchValue: ({ facts }) => `${facts?.option} cannot be ${facts?.value}; it can be ${facts?.values}.`,
+  noMaterials: () => "This game takes no materials.",
+};

@@ -1,0 +1,187 @@
+/** Lo que pasa y lo que se puede decir, en español. */
+import type { Decision, Phrases, Remark } from "@acies/contract";
+import type { Action } from "../actions.ts";
+import type { Event, Fighter, MoveKind } from "../events.ts";
+import { NAMES } from "./names.ts";
+import { mm, paces } from "./words.ts";
+
+const n = NAMES.es;
+const list = (ids: readonly string[]): string => ids.join(", ");
+
+const MOVED: Readonly<Record<MoveKind, string>> = {
+  single: "se mueve",
+  group: "avanza en grupo",
+  column: "marcha en columna",
+  landing: "desembarca",
+  breakOff: "se separa del contacto",
+  closeDoor: "cierra la puerta",
+  conform: "se encara a quien lo contacta",
+  turnToFace: "se gira para dar la cara",
+  madeRoom: "hace sitio",
+  recoil: "retrocede",
+  pushed: "es empujado hacia atrás",
+  passedThrough: "retrocede a través de un amigo",
+  helperRecoil: "retrocede con el que ayudaba",
+  flight: "huye",
+  pursuit: "persigue",
+};
+
+const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
+  `${element ?? (hold === null ? "" : `los habitantes de ${n.hold[hold]}`)} ${tally.total} + ${face} = ${total}`;
+
+const DEGREE = { tie: "empate", defeat: "derrota simple", doubled: "doblado" } as const;
+const RESULT = {
+  stand: "aguanta",
+  recoil: "retrocede",
+  flee: "huye",
+  destroyed: "es destruido",
+  surrender: "se rinde",
+} as const;
+
+export const events: Phrases<Action, Event>["events"] = {
+  asked: () => "Hay que decidir.",
+  answered: () => "Decidido.",
+  steps: () => "Siguen las consecuencias.",
+  remained: () => "Sigue la fase.",
+  aggressionRolled: (e) =>
+    `Agresividad: Rojo ${e.red.total}, Azul ${e.blue.total}. ${e.invader === null ? "Empate: se repite." : `Invade ${n.seat[e.invader]}.`}`,
+  terrainLaid: (e) =>
+    `${n.seat[e.seat]} coloca el terreno: ${e.pieces.map(({ terrain }) => n.terrain[terrain]).join(", ")}.`,
+  builtUpAreaFounded: (e) => `La población obedece a ${n.seat[e.hold.control]}.`,
+  edgeRolled: (e) => `Sale un ${e.face}: Rojo ocupa el borde ${n.edge[e.edges.red]}, Azul el ${n.edge[e.edges.blue]}.`,
+  edgesAgreed: (e) => `Por acuerdo, Rojo ocupa el borde ${n.edge[e.edges.red]} y Azul el ${n.edge[e.edges.blue]}.`,
+  campPitched: (e) => `${n.seat[e.hold.owner]} planta su campamento.`,
+  followersJoined: () => "Los seguidores ocupan su campamento.",
+  deployed: (e) => `${e.element} despliega.`,
+  garrisoned: (e) => `${e.element} guarnece ${n.hold[e.hold]}.`,
+  heldBack: (e) => `${e.element} espera para desembarcar.`,
+  swapped: (e) => `${e.a} y ${e.b} cambian de sitio.`,
+  turnBegan: (e) => `Turno ${e.number}: juega ${n.seat[e.seat]}.`,
+  pipsRolled: (e) => `Iniciativa: ${e.face} PIP.`,
+  paid: (e) => `Cuesta ${e.cost.total} PIP.`,
+  sackEnded: (e) => `Termina el saqueo de ${n.hold[e.hold]}.`,
+  revolted: (e) => `${n.hold[e.hold]} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
+  landingMissed: (e) => `${e.element} ya no desembarcará.`,
+  moved: (e) => `${list(Object.keys(e.poses))} ${MOVED[e.kind]}.`,
+  tacticallyMoved: () => "Queda movido este turno.",
+  dismounted: (e) => `${e.element} desmonta y lucha como ${e.subtype}.`,
+  charged: (e) => `${e.element} carga contra el frente de ${e.bow}.`,
+  left: (e) => `${e.element} sale de ${n.hold[e.hold]}.`,
+  entered: (e) => `${e.element} entra en ${n.hold[e.hold]}${e.sackedSince === null ? "" : " y empieza a saquear"}.`,
+  followersReplaced: () => "Los seguidores dejan el campamento.",
+  touched: () => "Cambian los contactos.",
+  riverGauged: (e) => `El río es ${n.river[e.difficulty]} (sale un ${e.face}).`,
+  crossingTried: (e) => `${e.element} ${e.may ? "entra en el río" : "se queda en la orilla"} (sale un ${e.face}).`,
+  shotAt: (e) =>
+    `${list(e.shooters)} dispara a ${e.target}${e.mutual ? ", que responde" : ""}${e.rearOnly ? ", solo por la espalda" : ""}.`,
+  fought: (e) =>
+    `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "Empate." : `Pierde ${(e.loser === "a" ? e.a : e.b).element ?? "la población"}: ${DEGREE[e.degree]}.`}`,
+  resulted: (e) => `${e.element ?? (e.hold === null ? "" : n.hold[e.hold])}: ${RESULT[e.result]}.`,
+  destroyed: (e) => `${e.element} queda destruido.`,
+  denizensKilled: (e) => `Caen los habitantes de ${n.hold[e.hold]}.`,
+  surrendered: (e) => `${n.hold[e.hold]} se rinde a ${n.seat[e.to]}.`,
+  fledTo: (e) => `${e.element} huye hacia la ${n.hand[e.hand]}.`,
+  stayed: (e) => `${e.element} se queda.`,
+  lapsed: (e) => `${e.element} y ${e.enemy} ya no luchan.`,
+  turnEnded: (e) => `Pérdidas: Rojo ${e.lost.red.total}, Azul ${e.lost.blue.total}.`,
+  ended: (e) => (e.winner === null ? "La batalla acaba en tablas." : `Gana ${n.seat[e.winner]}.`),
+};
+
+const steps = (count: number): string => (count === 1 ? "1 tramo" : `${count} tramos`);
+
+export const actions: Phrases<Action, Event>["actions"] = {
+  rollInvader: () => "Tirar la agresividad",
+  layTerrain: (a) => `Colocar ${a.pieces.length} piezas de terreno`,
+  numberEdges: (a) => `Numerar los bordes: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
+  pitchCamp: (a) => `Plantar el campamento${a.followers ? " con seguidores" : ""}`,
+  deploy: (a) => `Desplegar ${Object.keys(a.poses).length} elementos`,
+  swap: (a) => `Cambiar ${a.a} por ${a.b}`,
+  endSwaps: () => "No cambiar más",
+  begin: () => "Empezar la batalla",
+  moveElement: (a) =>
+    `Mover ${a.element}${a.into === undefined ? "" : ` hasta entrar en ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
+  contact: (a) => `${a.element} contacta con ${a.enemy} ${n.contact[a.on]}`,
+  closeDoor: (a) => `${a.element} cierra la puerta a ${a.enemy}`,
+  breakOff: (a) => `${a.element} se separa ${paces(a.distance)} pasos`,
+  moveGroup: (a) => `Mover el grupo ${list(a.elements)} (${steps(a.steps.length)})`,
+  narrowFront: (a) => `Estrechar el frente de ${list(a.elements)}`,
+  moveColumn: (a) => `Mover la columna ${list(a.elements)} (${steps(a.steps.length)})`,
+  land: (a) => `Desembarcar ${list(Object.keys(a.poses))}`,
+  revolt: () => "Amotinar la población",
+  endMoves: () => "Terminar los movimientos",
+  nextShooter: (a) => `Dispara ${a.shooter}`,
+  shoot: (a) =>
+    `Disparar a ${a.target}${a.aiders.length === 0 ? "" : ` con ayuda de ${list(a.aiders)}`}${a.primary === undefined ? "" : `, con ${a.primary} como principal`}`,
+  returnFire: (a) => (a.aiders.length === 0 ? "Responder al disparo" : `Responder con ayuda de ${list(a.aiders)}`),
+  fight: (a) => `Resolver ${a.element} contra ${a.enemy}`,
+  fightAt: (a) => `Resolver el asalto a ${n.hold[a.hold]}`,
+  assault: (a) => (a.element === null ? "No asaltar" : `Asalta ${a.element}`),
+  pickFoe: (a) => `Lucha ${a.element}`,
+  fleeTo: (a) => `Huir hacia la ${n.hand[a.hand]}`,
+  pursue: () => "Perseguir",
+  stay: () => "Quedarse",
+};
+
+export const decisions: Readonly<Record<string, (decision: Decision) => string>> = {
+  rollInvader: () => "Se tira para saber quién invade.",
+  layTerrain: (d) => `${n.seat[d.seat]} elige y coloca el terreno.`,
+  numberEdges: (d) => `${n.seat[d.seat]} numera los bordes.`,
+  pitchCamp: (d) => `${n.seat[d.seat]} planta su campamento.`,
+  deploy: (d) => `${n.seat[d.seat]} despliega su ejército.`,
+  swap: (d) => `${n.seat[d.seat]} puede cambiar de sitio a dos de los suyos.`,
+  begin: () => "Todo está dispuesto: empieza la batalla.",
+  move: (d) => `${n.seat[d.seat]} mueve.`,
+  shooting: (d) => `${n.seat[d.seat]} elige quién dispara.`,
+  aim: (d) => `¿A quién dispara ${d.about?.[0]}?`,
+  returnFire: (d) => `${d.about?.[0]} responde: ¿quién le ayuda?`,
+  combat: (d) => `${n.seat[d.seat]} elige qué combate se resuelve.`,
+  assault: (d) => `¿Asalta ${n.seat[d.seat]}, y con quién?`,
+  pickFoe: (d) => `¿Quién lucha contra ${d.about?.[0]}?`,
+  chooseFlight: (d) => `¿Hacia dónde huye ${d.about?.[0]}?`,
+  choosePursuit: (d) => `¿Persigue ${d.about?.[0]}?`,
+};
+
+const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? "");
+
+export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
+  beforeBattle: () => "La batalla no ha empezado.",
+  turn: (r) =>
+    `Turno ${fact(r, "turn")}, de ${n.seat[fact(r, "seat") === "red" ? "red" : "blue"]}: quedan ${fact(r, "pips")} de ${fact(r, "rolled")} PIP.`,
+  losses: (r) => `Pérdidas: Rojo ${fact(r, "red")}, Azul ${fact(r, "blue")}.`,
+  group: (r) => `Grupo de ${fact(r, "count")}: ${fact(r, "elements")}.`,
+  reserve: (r) => `Esperan para desembarcar: ${fact(r, "elements")}.`,
+  heldBy: (r) => `${fact(r, "occupant")} ocupa ${holdName(fact(r, "hold"))}.`,
+  sackedBy: (r) => `${fact(r, "occupant")} saquea ${holdName(fact(r, "hold"))}.`,
+  heldByDenizens: (r) => `Los habitantes defienden ${holdName(fact(r, "hold"))}.`,
+  empty: (r) => `No hay nadie en ${holdName(fact(r, "hold"))}.`,
+  stands: (r) =>
+    `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " con el general" : ""}${fact(r, "bad") === "1" ? ", en terreno difícil" : ""}${fact(r, "nearest") === "" ? "" : `: a ${paces(r.facts?.gap, r.facts)} pasos de ${fact(r, "nearest")}`}.`,
+  fights: (r) => `${fact(r, "element")} lucha de frente con ${fact(r, "foe")}.`,
+  struckOn: (r) =>
+    `${fact(r, "foe")} ataca a ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,
+  controlled: (r) => `${fact(r, "element")} está en la zona de control de ${fact(r, "by")}.`,
+};
+
+const holdName = (id: string): string => (id === "red.camp" || id === "blue.camp" || id === "bua" ? n.hold[id] : id);
+
+/** Violaciones de la posición y del turno, que no son de ningún capítulo. */
+export const violations: Phrases<Action, Event>["violations"] = {
+  battleOver: () => "La batalla ha terminado.",
+  notNow: ({ facts }) => `Ahora hay que decidir otra cosa: ${facts?.asked}.`,
+  notYourTurn: () => "No te toca decidir.",
+  notListed: () => "Esa no es una de las opciones que dan las reglas.",
+  wrongName: ({ facts }) => `${facts?.name} no está bajo su propio nombre.`,
+  nowhere: ({ facts }) => `${facts?.name} no está en ningún sitio posible.`,
+  severalGenerals: ({ facts }) => `Hay ${facts?.generals} generales en un bando.`,
+  offBoard: ({ facts }) => `Queda ${mm(facts?.by)} mm fuera del tablero.`,
+  inWater: () => "Está en el agua.",
+  onTopOf: ({ facts }) => `${facts?.a} está encima de ${facts?.b}.`,
+  crowded: ({ facts }) => `Hay más de un elemento en ${facts?.hold}.`,
+  badOutline: ({ facts }) => `El contorno de ${facts?.piece} no vale.`,
+  nothingToDecide: () => "En esta posición no hay nada que las reglas permitan decidir.",
+  noSuchElement: ({ facts }) => `No existe el elemento ${facts?.name}.`,
+  noSuchScenario: ({ facts }) => `No existe la batalla ${facts?.scenario}.`,
+  noSuchOption: ({ facts }) => `No existe la opción ${facts?.option}.`,
+  noSuchValue: ({ facts }) => `${facts?.option} no puede valer ${facts?.value}; puede valer ${facts?.values}.`,
+  noMaterials: () => "Este juego no admite materiales.",
+};

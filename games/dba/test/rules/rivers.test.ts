@@ -1,0 +1,321 @@
+import { degrees } from "@acies/geometry";
+import { describe, expect, it } from "vitest";
+import { defendsBank } from "../../src/rules/banks.ts";
+import { difficultyFor } from "../../src/rules/rivers.ts";
+import type { State } from "../../src/state.ts";
+import type { RiverDifficulty, Subtype } from "../../src/vocabulary.ts";
+import { field, type Placed, river, road } from "../field.ts";
+import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
+
+/** Water from y = 235 to y = 265, all across. */
+const water = river("v", 30, [-10, 250], [610, 250]);
+
+const bank = (difficulty: RiverDifficulty, ...red: readonly Placed[]): State =>
+  field({ red, terrain: [water], river: difficulty });
+
+const pair: readonly Placed[] = [
+  ["3Cv", 300, 200, 0],
+  ["3Cv", 340, 200, 0],
+];
+const advance = (distance: number) =>
+  ({
+    type: "moveGroup",
+    elements: ["red.1", "red.2"],
+    steps: [{ step: "advance", distance: distance * 1000 }],
+  }) as const;
+
+describe("DBA-RIV-02", () => {
+  it("asks nothing of whoever crosses by road or bridge", () => {
+    const bridge = field({
+      red: [["4Sp", 300, 220, 0]],
+      terrain: [water, road("r", 20, [300, 0], [300, 600])],
+      turn: { riverClosed: true },
+      river: "difficult",
+    });
+    const played = play(bridge, { ...go([300, 300, 0]), road: true });
+    expect(at(played.after, "red.1")).toEqual([300, 300, 0]);
+    const unknown = { ...bridge, river: "unknown" as const };
+    expect(eventsOf(play(unknown, go([300, 270, 0])), "riverGauged")).toEqual([]);
+  });
+});
+
+describe("DBA-RIV-03", () => {
+  it("is gauged by the first to enter, once for all", () => {
+    const state = bank("unknown", ["3Cv", 300, 215, 0], ["3Cv", 400, 215, 0]);
+    const first = play(state, go([300, 245, 0]), 2);
+    expect(eventsOf(first, "riverGauged")[0]).toMatchObject({ face: 2, difficulty: "paltry" });
+    expect(first.after.river).toBe("paltry");
+    const second = play(first.after, { ...go([400, 245, 0]), element: "red.2" });
+    expect(eventsOf(second, "riverGauged")).toEqual([]);
+  });
+
+  it("is not gauged by whoever stops at the bank", () => {
+    expect(eventsOf(play(bank("unknown", ["3Cv", 300, 215, 0]), go([300, 235, 0])), "riverGauged")).toEqual([]);
+  });
+});
+
+describe("DBA-RIV-04", () => {
+  it("is the printed table", () => {
+    expect([1, 2, 3, 4, 5, 6].map(difficultyFor)).toEqual([
+      "paltry",
+      "paltry",
+      "normal",
+      "normal",
+      "normal",
+      "difficult",
+    ]);
+  });
+});
+
+describe("DBA-RIV-05", () => {
+  it("goes straight forward or back in the water, whatever the river", () => {
+    for (const difficulty of ["paltry", "normal", "unknown"] as const) {
+      const state = bank(difficulty, ["3Cv", 300, 230, 0]);
+      expect(codes(state, go([300, 250, 0]))).toEqual([]);
+      expect(refusal(state, go([310, 250, 0]), "notStraightInRiver").rule).toBe("DBA-RIV-05");
+      expect(codes(state, go([300, 250, 5]))).toEqual(["notStraightInRiver"]);
+    }
+    const wading = bank("paltry", ["3Cv", 300, 260, 0]);
+    expect(codes(wading, go([300, 225, 0]))).toEqual([]);
+    expect(codes(wading, go([300, 260, 20]))).toEqual(["notStraightInRiver"]);
+  });
+
+  it("is free again once the whole base is out", () => {
+    const state = bank("paltry", ["3Cv", 300, 260, 0]);
+    expect(codes(state, go([300, 295, 0], [330, 310, 40]))).toEqual([]);
+    expect(codes(state, go([300, 290, 0], [330, 310, 40]))).toEqual(["notStraightInRiver"]);
+  });
+});
+
+describe("DBA-RIV-06", () => {
+  it("lets one in the water face or contact the enemy in whose zone it is", () => {
+    const zoned = field({
+      red: [["4Ax", 305, 262, 0]],
+      blue: [["4Sp", 300, 285, 180]],
+      terrain: [water],
+      river: "paltry",
+    });
+    expect(codes(zoned, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
+    const free = field({ red: [["4Ax", 305, 262, 0]], terrain: [water], river: "paltry" });
+    expect(codes(free, go([300, 285, 0]))).toEqual(["notStraightInRiver"]);
+  });
+});
+
+describe("DBA-RIV-07", () => {
+  it("hinders nobody: no cap, no die, and groups cross", () => {
+    const state = bank("paltry", ...pair);
+    const played = play(state, advance(100));
+    expect(at(played.after, "red.2")).toEqual([340, 300, 0]);
+    expect(eventsOf(played, "crossingTried")).toEqual([]);
+  });
+});
+
+describe("DBA-RIV-08", () => {
+  it("bars groups from a normal or difficult river", () => {
+    for (const difficulty of ["normal", "difficult"] as const) {
+      const refused = refusal(bank(difficulty, ...pair), advance(60), "groupInRiver");
+      expect(refused).toMatchObject({ rule: "DBA-RIV-08", facts: { river: difficulty } });
+    }
+    expect(codes(bank("normal", ...pair), advance(35))).toEqual([]);
+  });
+});
+
+describe("DBA-RIV-09", () => {
+  it("caps a single move at 100 paces if the front edge starts in or enters the water", () => {
+    const before = bank("normal", ["3Cv", 300, 220, 0]);
+    expect(codes(before, go([300, 245.4, 0]))).toEqual([]);
+    expect(refusal(before, go([300, 250, 0]), "tooFar")).toMatchObject({
+      rule: "DBA-RIV-09",
+      facts: { moved: 30_000, allowed: 25_400, over: 4600 },
+    });
+    expect(codes(bank("normal", ["3Cv", 300, 250, 0]), go([300, 276, 0]))).toEqual(["tooFar"]);
+  });
+
+  it("does not cap one whose front edge is clear", () => {
+    expect(codes(bank("normal", ["3Cv", 300, 270, 0]), go([300, 350, 0]))).toEqual([]);
+    expect(codes(bank("normal", ["3Cv", 300, 200, 0]), go([300, 235, 0]))).toEqual([]);
+  });
+});
+
+const file = (lead: number, subtype: Subtype = "3Cv"): readonly Placed[] => [
+  [subtype, 300, lead, 0],
+  [subtype, 300, lead - 30, 0],
+];
+const march = (distance: number) =>
+  ({
+    type: "moveColumn",
+    elements: ["red.1", "red.2"],
+    steps: [{ step: "advance", distance: distance * 1000 }],
+  }) as const;
+
+describe("DBA-RIV-10", () => {
+  it("caps a column by its lead's front edge, and no longer when that is clear", () => {
+    const state = bank("normal", ...file(220));
+    expect(codes(state, march(25.4))).toEqual([]);
+    expect(refusal(state, march(30), "tooFar").rule).toBe("DBA-RIV-10");
+    expect(codes(bank("normal", ...file(270)), march(60))).toEqual([]); // the second is in the water
+  });
+});
+
+describe("DBA-RIV-11", () => {
+  it("rolls to enter a difficult river: 3 and more goes in", () => {
+    const state = bank("difficult", ["3Cv", 300, 220, 0]);
+    const played = play(state, go([300, 245, 0]), 3);
+    expect(eventsOf(played, "crossingTried")[0]).toMatchObject({ element: "red.1", face: 3, may: true });
+    expect(at(played.after, "red.1")).toEqual([300, 245, 0]);
+    expect(played.after.turn?.riverClosed).toBe(false);
+  });
+
+  it("halts at the bank on 1 or 2", () => {
+    const played = play(bank("difficult", ["3Cv", 300, 220, 0]), go([300, 245, 0]), 2);
+    expect(at(played.after, "red.1")).toEqual([300, 235, 0]);
+    expect(eventsOf(played, "moved")[0]?.spent[0]?.moved.total).toBe(15_000);
+  });
+});
+
+describe("DBA-RIV-12", () => {
+  it("closes the river for the rest of the turn", () => {
+    const state = bank("difficult", ["3Cv", 300, 220, 0], ["3Cv", 400, 220, 0]);
+    const { after } = play(state, go([300, 245, 0]), 1);
+    expect(after.turn?.riverClosed).toBe(true);
+    const other = { ...go([400, 245, 0]), element: "red.2" };
+    expect(refusal(after, other, "riverClosed").rule).toBe("DBA-RIV-12");
+    expect(codes(state, other)).toEqual([]);
+  });
+});
+
+describe("DBA-RIV-13", () => {
+  it("asks nothing of one already in the water", () => {
+    const state = { ...bank("difficult", ["3Cv", 300, 245, 0]) };
+    const closed = { ...state, turn: state.turn && { ...state.turn, riverClosed: true } };
+    expect(at(play(closed, go([300, 270, 0])).after, "red.1")).toEqual([300, 270, 0]);
+  });
+});
+
+describe("DBA-RIV-14", () => {
+  it("rolls for each element of a column as it reaches the bank", () => {
+    // 2Ps are 20 mm deep: after 25 mm both fronts are past the bank.
+    const state = field({
+      red: [
+        ["2Ps", 300, 230, 0],
+        ["2Ps", 300, 210, 0],
+      ],
+      terrain: [river("v", 30, [-10, 250], [610, 250])],
+      river: "difficult",
+    });
+    const both = play(state, march(25.4), 4, 5);
+    expect(eventsOf(both, "crossingTried").map(({ element }) => element)).toEqual(["red.1", "red.2"]);
+    expect(at(both.after, "red.2")).toEqual([300, 235.4, 0]);
+  });
+
+  it("halts all of it at that moment when one must halt", () => {
+    const state = field({
+      red: [
+        ["2Ps", 300, 230, 0],
+        ["2Ps", 300, 210, 0],
+      ],
+      terrain: [water],
+      river: "difficult",
+    });
+    const first = play(state, march(25.4), 1);
+    expect(at(first.after, "red.1")).toEqual([300, 235, 0]);
+    expect(at(first.after, "red.2")).toEqual([300, 215, 0]);
+    const second = play(state, march(25.4), 6, 2);
+    expect(at(second.after, "red.1")).toEqual([300, 255, 0]);
+    expect(at(second.after, "red.2")).toEqual([300, 235, 0]);
+  });
+});
+
+describe("DBA-RUL-31", () => {
+  it("halts a group at the bank when the river proves more than paltry", () => {
+    for (const face of [3, 6]) {
+      const { after } = play(bank("unknown", ...pair), advance(60), face);
+      expect(at(after, "red.1")).toEqual([300, 235, 0]);
+      expect(at(after, "red.2")).toEqual([340, 235, 0]);
+      expect(after.turn?.pips).toBeLessThan(6);
+    }
+    expect(at(play(bank("unknown", ...pair), advance(60), 1).after, "red.1")).toEqual([300, 260, 0]);
+  });
+
+  it("halts a single element at the bank that has 100 paces behind it", () => {
+    const { after } = play(bank("unknown", ["3Cv", 300, 200, 0]), go([300, 280, 0]), 4);
+    expect(at(after, "red.1")).toEqual([300, 235, 0]); // 35 mm of 25.4
+  });
+
+  it("lets one that has not go on up to 100 paces in all", () => {
+    const played = play(bank("unknown", ["3Cv", 300, 220, 0]), go([300, 280, 0]), 4);
+    expect(at(played.after, "red.1")).toEqual([300, 245.4, 0]);
+    expect(eventsOf(played, "crossingTried")).toEqual([]);
+  });
+
+  it("asks for the crossing die too when it proves difficult", () => {
+    const state = bank("unknown", ["3Cv", 300, 220, 0]);
+    expect(at(play(state, go([300, 280, 0]), 6, 3).after, "red.1")).toEqual([300, 245.4, 0]);
+    expect(at(play(state, go([300, 280, 0]), 6, 2).after, "red.1")).toEqual([300, 235, 0]);
+    // Already spent: at the bank there is nothing left to try.
+    expect(at(play(bank("unknown", ["3Cv", 300, 200, 0]), go([300, 280, 0]), 6).after, "red.1")).toEqual([300, 235, 0]);
+  });
+
+  it("cuts legs short where they reach the bank", () => {
+    const state = bank("unknown", ["3Cv", 300, 200, 0]);
+    const played = play(state, go([320, 210, 0], [320, 260, 0]), 5);
+    expect(at(played.after, "red.1")).toEqual([320, 235, 0]);
+    expect(eventsOf(played, "moved")[0]?.spent[0]?.moved.reasons).toHaveLength(2);
+  });
+});
+
+describe("DBA-RUL-32", () => {
+  it("ends the move at the bank, paid and counted", () => {
+    const played = play(bank("difficult", ["3Cv", 300, 220, 0]), go([300, 245, 0]), 1);
+    expect(played.after.elements["red.1"]?.moves).toBe(1);
+    expect(played.after.turn?.pips).toBeLessThan(6);
+  });
+});
+
+describe("DBA-RUL-33", () => {
+  it("is one die for all: the river that recoils find is the one that moves find", () => {
+    const state = bank("difficult", ["3Cv", 300, 220, 0]);
+    expect(eventsOf(play(state, go([300, 245, 0]), 4), "riverGauged")).toEqual([]);
+  });
+});
+
+describe("DBA-RUL-34", () => {
+  it("lets a group in a paltry river only advance straight", () => {
+    const state = bank("paltry", ["3Cv", 300, 250, 0], ["3Cv", 340, 250, 0]);
+    expect(codes(state, advance(30))).toEqual([]);
+    const wheel = { ...advance(30), steps: [{ step: "wheel", hand: "left", turn: degrees(10) }] } as const;
+    expect(codes(state, wheel)).toContain("notStraightInRiver");
+  });
+
+  it("keeps the lead of a column from wheeling in the water", () => {
+    const state = bank("paltry", ...file(250));
+    const wheel = { ...march(0), steps: [{ step: "wheel", hand: "left", turn: degrees(10) }] } as const;
+    expect(codes(state, wheel)).toContain("notStraightInRiver");
+  });
+});
+
+describe("DBA-RIV-16", () => {
+  const defends = (y: number, facing = 0, terrain = [water]) =>
+    defendsBank(field({ red: [["4Bd", 300, y, facing]], terrain, river: "normal" }), "red.1");
+
+  it("stands on the bank with its front edge, no part in the water", () => {
+    expect(defends(235)).toBe(true);
+    expect(defends(280, 0)).toBe(false); // its rear is there, not its front
+    expect(defends(265, 180)).toBe(true);
+    expect(defends(236)).toBe(false);
+    expect(defends(234)).toBe(false);
+  });
+
+  it("defends nothing from a road", () => {
+    expect(defends(235, 0, [water, road("r", 20, [300, 0], [300, 600])])).toBe(false);
+  });
+});
+
+describe("DBA-RUL-35", () => {
+  it("needs a river known to be normal or difficult", () => {
+    const known = (["unknown", "paltry", "normal", "difficult"] as const).map((difficulty) =>
+      defendsBank(bank(difficulty, ["4Bd", 300, 235, 0]), "red.1"),
+    );
+    expect(known).toEqual([false, false, true, true]);
+  });
+});

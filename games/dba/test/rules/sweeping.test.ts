@@ -1,0 +1,386 @@
+import { degrees } from "@acies/geometry";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { baseAlong, basesAlong, sweepDistance, sweepEnters, sweepMeets, sweepOf } from "../../src/rules/sweeping.ts";
+import { baseOf, standsOf } from "../../src/table.ts";
+import { bua, camp, field, pose, road } from "../field.ts";
+import { codes, go, play, refusal } from "./manoeuvring.ts";
+
+describe("DBA-RUL-82", () => {
+  it("bars enemies between start and end", () => {
+    const state = field({ red: [["2LH", 300, 100, 0]], blue: [["4Sp", 330, 160, 180]] });
+    expect(refusal(state, go([300, 210, 0]), "enemyInTheWay")).toMatchObject({
+      rule: "DBA-RUL-82",
+      facts: { element: "red.1", other: "blue.1" },
+    });
+  });
+
+  it("lets a base slide along another, or touch it in passing", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 100, 0],
+        ["4Bd", 340, 100, 0],
+        ["4Bd", 260, 120, 0],
+      ],
+    });
+    expect(codes(state, go([300, 140, 0]))).toEqual([]);
+    const [mover, friend] = standsOf(state);
+    if (mover === undefined || friend === undefined) throw new Error("two stands");
+    const meets = (x: number) =>
+      sweepMeets(sweepOf({ from: mover.base, to: { ...mover.base, ...pose(x, 100, 0) }, wheel: null }), friend.convex);
+    expect([300, 300.1, 300.2].map(meets)).toEqual([false, false, true]);
+  });
+
+  it("lets an element face about inside its line", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 340, 300, 0],
+        ["4Bd", 260, 300, 0],
+      ],
+    });
+    expect(codes(state, go([300, 285, 180]))).toEqual([]);
+  });
+
+  it("takes a turning footprint for a wheel, not the hull of its ends", () => {
+    const line = (x: number, y: number) =>
+      field({
+        red: [
+          ["3Cv", 200, 200, 0],
+          ["3Cv", 240, 200, 0],
+        ],
+        blue: [["2Ps", x, y, 0]],
+      });
+    const wheel = {
+      type: "moveGroup",
+      elements: ["red.1", "red.2"],
+      steps: [{ step: "wheel", hand: "left", turn: degrees(60) }],
+    } as const;
+    // The outer front corner swings on a circle of 80 mm about (180, 200): beyond the chord, within the arc.
+    const meets = (x: number, y: number) => {
+      const { from, to } = { from: baseOf(line(x, y), line(x, y).elements["red.2"] ?? fail()), to: undefined };
+      expect(to).toBeUndefined();
+      const leg = { from, to: baseAlong({ from, to: from, wheel: about }, 1), wheel: about };
+      const foe = standsOf(line(x, y)).find(({ element }) => element.id === "blue.1") ?? fail();
+      return [sweepMeets(sweepOf(leg), foe.convex), sweepMeets(sweepOf({ ...leg, wheel: null }), foe.convex)];
+    };
+    const about = { about: { x: 180_000, y: 200_000 }, turn: -degrees(60) };
+    expect(meets(281, 224)).toEqual([true, false]);
+    expect(codes(line(281, 224), wheel)).toContain("enemyInTheWay");
+    expect(meets(300, 330)).toEqual([false, false]);
+  });
+
+  it("bars camps and built-up areas", () => {
+    const state = field({
+      red: [["2LH", 300, 100, 0]],
+      holds: [camp("red", 270, 130), bua("blue", 400, 100)],
+    });
+    expect(refusal(state, go([300, 200, 0]), "holdInTheWay").facts).toEqual({ element: "red.1", hold: "red.camp" });
+    expect(codes(state, go([395, 180, 0]))).toContain("holdInTheWay");
+  });
+
+  it("meets what stands on its way however it is sampled", () => {
+    const near = fc.integer({ min: 200, max: 400 });
+    const facing = fc.integer({ min: 0, max: 359 });
+    fc.assert(
+      fc.property(near, near, facing, near, near, (x, y, turn, a, b) => {
+        const state = field({ red: [["4Bd", x, y, turn]], blue: [["4Bd", a, b, 0]] });
+        const [mover, foe] = standsOf(state);
+        if (mover === undefined || foe === undefined) throw new Error("two stands");
+        const to = { ...mover.base, ...pose(300, 300, turn) };
+        const straight = { from: mover.base, to, wheel: null };
+        const wheel = { about: { x: mover.base.x - 20_000, y: mover.base.y }, turn: degrees(70) };
+        const turned = { from: mover.base, to: baseAlong({ ...straight, wheel }, 1), wheel };
+        for (const leg of [straight, turned]) {
+          const sweep = sweepOf(leg);
+          const away = Math.min(
+            ...basesAlong(leg).map((base) =>
+              sweepDistance(sweepOf({ from: base, to: base, wheel: null }), outline(foe)),
+            ),
+          );
+          if (sweepMeets(sweep, foe.convex)) expect(away).toBeLessThan(1500);
+          else if (away === 0) expect(sweepDistance(sweep, outline(foe))).toBeLessThanOrEqual(0);
+          expect(sweepEnters(sweep, outline(foe))).toBe(sweepMeets(sweep, foe.convex));
+        }
+      }),
+      { seed: 82, numRuns: 300 },
+    );
+  });
+});
+
+const outline = (stand: ReturnType<typeof standsOf>[number]) => stand.convex.points;
+const fail = (): never => {
+  throw new Error("nobody there");
+};
+
+describe("DBA-SNG-02", () => {
+  /** Two enemies with a gap between their sides, and light horse in front of the gap, turned to slip through edgeways. */
+  const gap = (width: number) =>
+    field({
+      red: [["4Ax", 300, 200, 90]],
+      blue: [
+        ["4Sp", 280 - width / 2, 300, 0],
+        ["4Sp", 320 + width / 2, 300, 0],
+      ],
+    });
+
+  it("does not slip edgeways through a gap under a base width", () => {
+    const state = field({
+      red: [["4Ax", 310, 260, 90]],
+      blue: [
+        ["4Sp", 265, 300, 0],
+        ["4Sp", 335, 300, 0],
+      ],
+    });
+    const refused = refusal(state, go([310, 325, 90]), "gapTooNarrow");
+    expect(refused).toMatchObject({ rule: "DBA-SNG-02", facts: { gap: 30_000, least: 40_000, short: 10_000 } });
+    expect(refused.marks).toEqual(["blue.1", "blue.2"]);
+  });
+
+  it("goes through one of exactly a base width", () => {
+    const state = gap(0);
+    const open = { ...state, elements: { ...state.elements } };
+    const through = { type: "moveElement", element: "red.1", legs: [pose(310, 260, 90)] } as const;
+    expect(codes(open, through)).not.toContain("gapTooNarrow");
+    const wide = field({
+      red: [["4Ax", 310, 275, 90]],
+      blue: [
+        ["4Sp", 260, 300, 0],
+        ["4Sp", 340, 300, 0],
+      ],
+    });
+    expect(codes(wide, go([310, 335, 90]))).not.toContain("gapTooNarrow");
+  });
+});
+
+describe("DBA-RUL-16", () => {
+  it("counts friends that bar the way, camps, water and the edge of the board", () => {
+    const slip = go([60, 45, 90], [60, 100, 90]);
+    const friends = field({
+      red: [
+        ["4Ax", 60, 40, 90],
+        ["4Sp", 15, 80, 0],
+        ["4Sp", 85, 80, 0],
+      ],
+    });
+    expect(codes(friends, slip)).toContain("gapTooNarrow");
+    const edge = field({
+      red: [
+        ["4Ax", 25, 40, 90],
+        ["4Sp", 55, 80, 0],
+      ],
+    });
+    expect(refusal(edge, go([25, 110, 90]), "gapTooNarrow").facts).toMatchObject({
+      a: "red.2",
+      b: "west",
+      gap: 35_000,
+    });
+  });
+
+  it("does not count friends it may pass through, nor bad going", () => {
+    const psiloi = field({
+      red: [
+        ["2Ps", 60, 40, 0],
+        ["4Sp", 15, 80, 0],
+        ["4Sp", 85, 80, 0],
+      ],
+    });
+    expect(codes(psiloi, go([50, 110, 0]))).toEqual([]);
+  });
+
+  it("does not keep an element from moving up to an enemy close ahead of its own line", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 270, 0],
+        ["4Bd", 260, 270, 0],
+        ["4Bd", 300, 255, 0],
+      ],
+      blue: [["4Sp", 290, 295, 180]],
+    });
+    expect(codes(state, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
+  });
+
+  it("bars no gap that the element stands in already", () => {
+    const state = field({
+      red: [
+        ["4Ax", 310, 300, 90],
+        ["4Sp", 265, 295, 0],
+        ["4Sp", 335, 295, 0],
+      ],
+    });
+    expect(codes(state, go([310, 340, 90]))).toEqual([]);
+  });
+});
+
+describe("DBA-INT-01", () => {
+  const column = (mover: "3Cv" | "2Ps" | "4Bd", first: "2Ps" | "4Sp", second: "2Ps" | "4Sp" = first) =>
+    field({
+      red: [
+        [mover, 300, 100, 0],
+        [first, 300, 125, 0],
+        [second, 300, 145, 0],
+      ],
+    });
+
+  it("takes mounted through psiloi, several deep", () => {
+    expect(codes(column("3Cv", "2Ps"), go([300, 180, 0]))).toEqual([]);
+  });
+
+  it("takes psiloi through anybody", () => {
+    expect(codes(column("2Ps", "4Sp"), go([300, 170, 0]))).toEqual([]);
+    expect(codes(column("2Ps", "2Ps", "4Sp"), go([300, 170, 0]))).toEqual([]);
+  });
+
+  it("takes nobody else through anybody", () => {
+    expect(codes(column("3Cv", "2Ps", "4Sp"), go([300, 180, 0]))).toEqual(["cornersCross"]);
+    const blades = field({
+      red: [
+        ["4Bd", 300, 100, 0],
+        ["2Ps", 300, 121, 0],
+      ],
+    });
+    expect(codes(blades, go([300, 140, 0]))).toEqual(["cornersCross"]);
+  });
+
+  it("tests each member of a group by itself", () => {
+    const state = field({
+      red: [
+        ["3Cv", 300, 100, 0],
+        ["4Bd", 340, 100, 0],
+        ["2Ps", 300, 125, 0],
+        ["2Ps", 340, 125, 0],
+      ],
+    });
+    const action = {
+      type: "moveGroup",
+      elements: ["red.1", "red.2"],
+      steps: [{ step: "advance", distance: 45_000 }],
+    } as const;
+    expect(refusal(state, action, "friendInTheWay")).toMatchObject({
+      rule: "DBA-INT-01",
+      facts: { element: "red.2", other: "red.4" },
+    });
+    expect(codes(state, action).filter((code) => code === "friendInTheWay")).toHaveLength(1);
+  });
+
+  it("takes nobody through an enemy", () => {
+    const state = field({ red: [["2Ps", 300, 100, 0]], blue: [["2Ps", 300, 125, 0]] });
+    expect(codes(state, go([300, 170, 0]))).toContain("enemyInTheWay");
+  });
+});
+
+describe("DBA-INT-02", () => {
+  const passing = (facing: number) =>
+    field({
+      red: [
+        ["3Cv", 300, 100, 0],
+        ["2Ps", 300, facing === 180 ? 115 : 135, facing],
+      ],
+    });
+
+  it("asks for the same facing or the opposite", () => {
+    expect(codes(passing(0), go([300, 170, 0]))).toEqual([]);
+    expect(codes(passing(180), go([300, 170, 0]))).toEqual([]);
+    expect(refusal(passing(10), go([300, 180, 0]), "friendAskew")).toMatchObject({
+      rule: "DBA-INT-02",
+      facts: { askew: degrees(10) },
+    });
+  });
+
+  it("asks it at the end of the leg too", () => {
+    expect(codes(passing(0), go([300, 175, 20]))).toEqual(["friendAskew"]);
+  });
+});
+
+describe("DBA-INT-03", () => {
+  it("refuses to end on anybody, and says how deep", () => {
+    const state = field({
+      red: [
+        ["3Cv", 300, 100, 0],
+        ["2Ps", 300, 125, 0],
+      ],
+    });
+    expect(refusal(state, go([300, 140, 0]), "endsOnFriend")).toMatchObject({
+      rule: "DBA-INT-03",
+      facts: { other: "red.2", depth: 15_000 },
+    });
+    expect(codes(state, go([300, 155, 0]))).toEqual([]);
+  });
+
+  it("needs room beyond the last one passed", () => {
+    const state = field({
+      red: [
+        ["3Cv", 300, 100, 0],
+        ["2Ps", 300, 125, 0],
+        ["4Sp", 300, 160, 0],
+      ],
+    });
+    expect(codes(state, go([300, 155, 0]))).toContain("cornersCross");
+  });
+});
+
+describe("DBA-CUT-01", () => {
+  it("goes from behind a friend to the place beside him, at a corner's cost", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 285, 0],
+        ["4Sp", 300, 300, 0],
+      ],
+    });
+    expect(codes(state, go([340, 300, 0]))).toEqual([]);
+    expect(play(state, go([340, 300, 0])).after.elements["red.1"]).toMatchObject({ x: 340_000, y: 300_000 });
+  });
+
+  it("lets one line cross, not two", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 285, 0],
+        ["4Sp", 300, 300, 0],
+      ],
+    });
+    // Farther ahead the rear corner cuts through as well.
+    const refused = refusal(state, go([340, 315, 0]), "cornersCross");
+    expect(refused).toMatchObject({ rule: "DBA-CUT-01", facts: { lines: 2, allowed: 1 } });
+  });
+
+  it("passes over nobody that the crossing line does not cross", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 285, 0],
+        ["4Sp", 300, 300, 0],
+        ["4Sp", 340, 284.5, 0],
+      ],
+    });
+    expect(codes(state, go([340, 300, 0]))).toContain("cornersCross");
+  });
+
+  it("is for single elements: a group does not cut corners", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 240, 0],
+        ["4Sp", 340, 240, 0],
+        ["4Sp", 275, 260, 0],
+      ],
+    });
+    const action = {
+      type: "moveGroup",
+      elements: ["red.1", "red.2"],
+      steps: [{ step: "advance", distance: 40_000 }],
+    } as const;
+    expect(codes(state, action)).toEqual(["friendInTheWay"]);
+  });
+});
+
+describe("DBA-RUL-19 by road", () => {
+  it("passes through an own built-up area with nobody in it, and ends outside", () => {
+    const through = (control: "red" | "blue") =>
+      field({
+        red: [["2LH", 300, 200, 0]],
+        holds: [bua(control, 260, 205)],
+        terrain: [road("r", 20, [300, 0], [300, 600])],
+      });
+    const by = (y: number) => ({ ...go([300, y, 0]), road: true as const });
+    expect(codes(through("red"), by(290))).toEqual(["endsInHold"]);
+    expect(codes(through("blue"), by(290))).toContain("holdInTheWay");
+  });
+});

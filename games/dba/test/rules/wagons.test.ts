@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { contactPose, flankFoes, frontFoe, frontFoes, isLocked } from "../../src/rules/contact.ts";
+import { besetSides, overlapsOn } from "../../src/rules/overlaps.ts";
+import { combatFront, rivalsFor, slotsOf } from "../../src/rules/wagons.ts";
+import { elementOf } from "../../src/state.ts";
+import type { Subtype } from "../../src/vocabulary.ts";
+import { field, type Placed, pose } from "../field.ts";
+import { arrived, codes, contact, ended, named, poseAt, standing } from "./standing.ts";
+
+/** A blue wagon faces south on x 280…320, y 300…380; red is told where to go. */
+const around = (count: number, wagon: Subtype = "WWg") =>
+  field({
+    red: Array.from({ length: count }, (_, i): Placed => ["4Bd", 100 + 50 * i, 100, 0]),
+    blue: [[wagon, 300, 300, 180]],
+  });
+
+const SOUTH = pose(300, 300, 0); // its front edge
+const WEST_FRONT = pose(280, 320, 90); // its right edge, both halves
+const WEST_REAR = pose(280, 360, 90);
+const NORTH = pose(300, 380, 180); // its rear edge
+const EAST_REAR = pose(320, 360, 270); // its left edge
+const EAST_FRONT = pose(320, 320, 270);
+
+describe("DBA-WWG-01", () => {
+  it.each(["WWg", "Lit"] as const)("lets a %s be contacted on any edge", (wagon) => {
+    const state = arrived(around(1, wagon), { "red.1": WEST_REAR });
+    expect(combatFront(state, "blue.1")).toBe("right");
+    expect(frontFoe(state, "blue.1")?.id).toBe("red.1");
+  });
+});
+
+describe("DBA-WWG-04", () => {
+  it("has six places, clockwise from the front", () => {
+    const slots = slotsOf(standing(around(0), "blue.1"));
+    expect(slots.map((slot) => slot.pose)).toEqual([SOUTH, WEST_FRONT, WEST_REAR, NORTH, EAST_REAR, EAST_FRONT]);
+    expect(slots.map(({ edge }) => edge)).toEqual(["front", "right", "right", "rear", "left", "left"]);
+  });
+
+  it("allows exactly those six", () => {
+    const state = around(1);
+    for (const place of [SOUTH, WEST_FRONT, WEST_REAR, NORTH, EAST_REAR, EAST_FRONT])
+      expect(codes(state, { "red.1": place })).toEqual([]);
+    expect(codes(state, { "red.1": pose(280, 340, 90) })).toEqual(["unaligned DBA-CON-02"]);
+    expect(codes(state, { "red.1": pose(310, 300, 0) })).toEqual(["unaligned DBA-CON-02"]);
+  });
+
+  it("gives the place nearer to the mover, or the one that is left", () => {
+    const state = around(3);
+    const to = (who: "red.1" | "red.2" | "red.3", from = state) =>
+      contactPose(from, elementOf(from, who), elementOf(from, "blue.1"), "rightFlank");
+    expect(to("red.1")).toEqual(WEST_FRONT);
+    const taken = arrived(state, { "red.1": WEST_FRONT });
+    expect(to("red.2", taken)).toEqual(WEST_REAR);
+    expect(to("red.1", taken)).toEqual(WEST_FRONT);
+    expect(to("red.3", arrived(taken, { "red.2": WEST_REAR }))).toBeUndefined();
+  });
+
+  it("works for the larger scale", () => {
+    const state = field({
+      red: [["4Bd", 100, 100, 0]],
+      blue: [["WWg", 400, 400, 33]],
+      options: { scale: 25 },
+    });
+    const at = contactPose(state, elementOf(state, "red.1"), elementOf(state, "blue.1"), "leftFlank");
+    if (at === undefined) throw new Error("no place");
+    expect(contact(arrived(state, { "red.1": at }), "red.1", "blue.1")).toBe("front");
+  });
+});
+
+describe("DBA-WWG-02", () => {
+  it("fights with the edge that was contacted first", () => {
+    const state = arrived(around(2), { "red.2": WEST_FRONT });
+    const both = arrived(state, { "red.1": SOUTH });
+    expect(combatFront(both, "blue.1")).toBe("right");
+    expect(contact(both, "red.2", "blue.1")).toBe("front");
+    expect(contact(both, "blue.1", "red.2")).toBe("front");
+    expect(named(frontFoes(both, "blue.1"))).toEqual(["red.2"]);
+    expect(isLocked(both, "red.2")).toBe(true);
+    expect(isLocked(both, "red.1")).toBe(false);
+    expect(poseAt(both, "blue.1").facing).toBe(500_000); // it moves as before
+  });
+
+  it("has its own front when nobody is there, and so has everybody else", () => {
+    expect(combatFront(around(1), "blue.1")).toBe("front");
+    expect(combatFront(around(1), "red.1")).toBe("front");
+  });
+});
+
+describe("DBA-WWG-03", () => {
+  it("takes the next in order of contact when the first is gone", () => {
+    const one = arrived(around(3), { "red.1": NORTH });
+    const two = arrived(one, { "red.3": EAST_REAR });
+    const three = arrived(two, { "red.2": SOUTH });
+    expect(combatFront(three, "blue.1")).toBe("rear");
+    const left = arrived(three, { "red.1": pose(300, 500, 180) });
+    expect(combatFront(left, "blue.1")).toBe("left");
+    expect(contact(left, "red.2", "blue.1")).toBe("rightFlank");
+  });
+});
+
+describe("DBA-WWG-05", () => {
+  it("names the others by the combat front", () => {
+    const one = arrived(around(6), { "red.1": SOUTH });
+    const all = arrived(one, { "red.2": WEST_FRONT, "red.3": NORTH, "red.4": EAST_FRONT, "red.5": EAST_REAR });
+    expect(flankFoes(all, "blue.1").map(({ foe, on }) => `${foe.id} ${on}`)).toEqual([
+      "red.2 rightFlank",
+      "red.3 rear",
+      "red.4 leftFlank",
+      "red.5 leftFlank",
+    ]);
+  });
+
+  it("turns the names round with another front", () => {
+    const one = arrived(around(6), { "red.1": WEST_REAR });
+    const all = arrived(one, { "red.2": SOUTH, "red.3": NORTH, "red.4": EAST_FRONT });
+    expect(flankFoes(all, "blue.1").map(({ foe, on }) => `${foe.id} ${on}`)).toEqual([
+      "red.2 leftFlank",
+      "red.3 rightFlank",
+      "red.4 rear",
+    ]);
+  });
+});
+
+describe("DBA-WWG-06", () => {
+  it("suffers once from two on the same flank", () => {
+    const one = arrived(around(3), { "red.1": SOUTH });
+    const all = arrived(one, { "red.2": EAST_FRONT, "red.3": EAST_REAR });
+    expect(flankFoes(all, "blue.1")).toHaveLength(2);
+    expect(besetSides(all, "blue.1")).toEqual(["left"]);
+  });
+});
+
+describe("DBA-WWG-07", () => {
+  const one = arrived(around(3), { "red.2": WEST_REAR });
+  const two = arrived(one, { "red.1": WEST_FRONT });
+
+  it("has two frontal opponents on a long front, the older contact first", () => {
+    expect(named(frontFoes(two, "blue.1"))).toEqual(["red.2", "red.1"]);
+    expect(named(rivalsFor(two, "blue.1"))).toEqual(["red.2", "red.1"]);
+    expect(named(rivalsFor(one, "blue.1"))).toEqual([]);
+    expect(named(rivalsFor(two, "red.1"))).toEqual([]);
+  });
+
+  it("takes neither for an overlap or a flank attack", () => {
+    expect(overlapsOn(two, "blue.1")).toEqual({ left: [], right: [] });
+    expect(besetSides(two, "blue.1")).toEqual([]);
+  });
+});
+
+describe("DBA-RUL-77", () => {
+  it("is overlapped at the ends of a long front, and flanked on its short edges", () => {
+    const one = arrived(around(3), { "red.1": WEST_FRONT });
+    const overlapped = arrived(one, { "red.2": pose(280, 400, 90), "red.3": SOUTH });
+    expect(overlapsOn(overlapped, "blue.1")).toEqual({ left: [], right: ["red.2"] });
+    expect(besetSides(overlapped, "blue.1")).toEqual(["left", "right"]);
+  });
+
+  it("is overlapped as usual on a short front, be it the rear edge", () => {
+    const one = arrived(around(3), { "red.1": NORTH });
+    const overlapped = arrived(one, { "red.2": pose(340, 380, 180), "red.3": pose(260, 370, 0) });
+    // Facing north its right is east.
+    expect(overlapsOn(overlapped, "blue.1")).toEqual({ left: ["red.3"], right: ["red.2"] });
+  });
+
+  it("overlaps nobody by a corner while it has a frontal opponent", () => {
+    const state = field({
+      red: [
+        ["4Bd", 260, 280, 90],
+        ["4Bd", 300, 300, 0],
+      ],
+      blue: [
+        ["WWg", 300, 300, 180],
+        ["4Sp", 260, 280, 270],
+      ],
+    });
+    expect(overlapsOn(state, "red.1")).toEqual({ left: [], right: [] });
+    expect(frontFoe(state, "blue.1")?.id).toBe("red.2");
+  });
+});
+
+describe("DBA-WWG-09", () => {
+  it("never turns to face", () => {
+    const one = arrived(around(2), { "red.1": SOUTH });
+    const two = arrived(one, { "red.2": EAST_FRONT });
+    const left = arrived(two, { "red.1": pose(300, 200, 0) });
+    const { events, state } = ended(left);
+    expect(events.filter(({ type }) => type === "moved")).toEqual([]);
+    expect(poseAt(state, "blue.1")).toEqual(pose(300, 300, 180));
+    expect(combatFront(state, "blue.1")).toBe("left");
+  });
+
+  it("is pushed back by a friend that turns, never turned behind it", () => {
+    const state = field({
+      red: [["4Bd", 100, 100, 0]],
+      blue: [
+        ["4Sp", 300, 300, 0],
+        ["WWg", 300, 285, 0],
+      ],
+    });
+    const { state: after } = ended(arrived(state, { "red.1": pose(280, 280, 90) }));
+    expect(poseAt(after, "blue.1")).toEqual(pose(280, 280, 270));
+    expect(poseAt(after, "blue.2")).toEqual(pose(300, 260, 0));
+  });
+
+  it("does not keep others from turning: one on its flank turns to its own attacker", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 320, 320, 270],
+      ],
+      blue: [
+        ["WWg", 300, 300, 180],
+        ["4Sp", 340, 300, 0],
+      ],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    // blue.2's front is on the left flank of red.2, which faces west.
+    expect(contact(state, "blue.2", "red.2")).toBe("leftFlank");
+    const { state: after } = ended(state);
+    expect(frontFoe(after, "red.2")?.id).toBe("blue.2");
+  });
+});
