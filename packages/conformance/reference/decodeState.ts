@@ -67,7 +67,7 @@ const shapeOfState = shape({
 });
 
 /** Well formed is not enough: nobody on top of another, nobody off the table, and somebody to decide unless it is over. */
-export const positionViolations = (state: State): readonly Violation[] => {
+const positionViolations = (state: State): readonly Violation[] => {
   const found: Violation[] = [];
   for (const name of IDS) {
     const one = state.companies[name];

@@ -38,5 +38,3 @@ export type Event = Cited &
     | { readonly type: "turnEnded"; readonly turn: number }
     | { readonly type: "ended"; readonly winner: Seat | null; readonly by: "FRD-END-01" | "FRD-END-02" }
   );
-
-export type EventOf<T extends Event["type"]> = Extract<Event, { readonly type: T }>;

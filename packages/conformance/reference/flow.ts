@@ -60,12 +60,12 @@ export const propose = (state: State, decision: Decision, hint: Hint, limit: num
       : task?.task === "march"
         ? marches(state, companyOf(state, task.company), hint)
         : placements(state, decision, hint);
-  const found: Action[] = [];
+  const found = new Map<string, Action>();
   for (const action of candidates) {
-    if (found.length >= limit) break;
-    if (violations(state, decision.seat, action).length === 0) found.push(action);
+    if (found.size >= limit) break;
+    if (violations(state, decision.seat, action).length === 0) found.set(JSON.stringify(action), action);
   }
-  return found;
+  return [...found.values()];
 };
 
 const goal = (state: State, company: Company, hint: Hint): Point => {

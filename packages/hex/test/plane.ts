@@ -8,12 +8,12 @@ export interface Spot {
 }
 
 const ROW = Math.sqrt(3) / 2;
-export const EPSILON = 1e-9;
+const EPSILON = 1e-9;
 
 export const centreOf = (hex: Hex): Spot => ({ x: hex.q + hex.r / 2, y: hex.r * ROW });
 
 /** The unit vector this many degrees clockwise from north. */
-export const bearing = (degrees: number): Spot => ({
+const bearing = (degrees: number): Spot => ({
   x: Math.sin((degrees * Math.PI) / 180),
   y: -Math.cos((degrees * Math.PI) / 180),
 });
@@ -83,7 +83,7 @@ export const nearestHex = (spot: Spot, among: readonly Hex[]): Hex | undefined =
   );
 };
 
-export const SEED = 20_260_101;
+const SEED = 20_260_101;
 export const RUNS = { seed: SEED, numRuns: 300 } as const;
 
 export const anyHex = (size = 40): fc.Arbitrary<Hex> =>

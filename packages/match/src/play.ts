@@ -1,7 +1,7 @@
 /** The one road in: check, resolve, write. */
 import type { Dice, Fact, Result, Roll, Ruleset, Seat, Tagged, Violation } from "@acies/contract";
 import { err, ok } from "@acies/contract";
-import { FacesWanted, recordingDice, scriptedDice } from "./dice.ts";
+import { FaceRefused, FacesWanted, recordingDice, scriptedDice } from "./dice.ts";
 
 export interface Step<S, A, E> {
   readonly seat: Seat;
@@ -36,7 +36,8 @@ export const play = <S, A extends Tagged, E extends Fact>(
 export type Attempt<S, A, E> =
   | { readonly kind: "played"; readonly step: Step<S, A, E>; readonly left: readonly number[] }
   | { readonly kind: "refused"; readonly violations: readonly Violation[] }
-  | { readonly kind: "wanted"; readonly roll: Roll };
+  | { readonly kind: "wanted"; readonly roll: Roll }
+  | { readonly kind: "noSuchFace"; readonly roll: Roll; readonly face: number };
 
 /** Plays with faces somebody gave; answers with the roll that still wants faces, for an umpire to throw at a real table. */
 export const attempt = <S, A extends Tagged, E extends Fact>(
@@ -54,6 +55,7 @@ export const attempt = <S, A extends Tagged, E extends Fact>(
       : { kind: "refused", violations: played.error };
   } catch (error) {
     if (error instanceof FacesWanted) return { kind: "wanted", roll: error.roll };
+    if (error instanceof FaceRefused) return { kind: "noSuchFace", roll: error.roll, face: error.face };
     throw error;
   }
 };

@@ -38,7 +38,7 @@ describe("play", () => {
       step: { faces: [5] },
     });
     expect(attempt(race, state, "red", { type: "roll" }, [])).toMatchObject({ kind: "refused" });
-    expect(() => attempt(race, state, "red", dash, [7])).toThrow(/no face 7/);
+    expect(attempt(race, state, "red", dash, [7])).toMatchObject({ kind: "noSuchFace", face: 7 });
   });
 });
 

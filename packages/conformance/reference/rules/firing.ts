@@ -8,11 +8,11 @@ import { baseOf, type Company, companiesOf, companyOf, inPlay, type State } from
 import type { CompanyId } from "../vocabulary.ts";
 
 /** FRD-OPT-01 */
-export const rangeOf = (state: State): number => (state.longRange ? RANGE.long : RANGE.standard);
+const rangeOf = (state: State): number => (state.longRange ? RANGE.long : RANGE.standard);
 
 /** FRD-FIR-01: enemies in the strip straight ahead, as wide as the company and as long as its range. */
 export const targetsOf = (state: State, company: Company): readonly Company[] => {
-  const range = rangeOf(state);
+  const range = rangeOf(state) + 2 * TOUCH; // the limit itself is within range, though two bases there only touch the strip's end
   const front = restAfter(baseOf(company), { kind: "advance", distance: range });
   const strip = boxOf({ ...front, width: BASE.width, depth: range });
   return inPlay(state).filter((enemy) => enemy.seat !== company.seat && overlaps(strip, boxOf(baseOf(enemy)), TOUCH));

@@ -17,7 +17,7 @@ import { baseOf, type Company, companyOf, inPlay, type MarchLeg, type State } fr
 import type { CompanyId } from "../vocabulary.ts";
 
 /** FRD-MOV-01: each leg costs what its farthest corner travels. */
-export const marchCost = (company: Company, legs: readonly MarchLeg[]): Tally => {
+const marchCost = (company: Company, legs: readonly MarchLeg[]): Tally => {
   const lines: Reason[] = [];
   let at = baseOf(company);
   for (const leg of legs) {

@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** A company that says nothing of an order is ready, unless orders are still to be written. */
-export const position = ({ companies = {}, tasks, turn = 1, turns = 6, longRange = false }: Told): string => {
+const position = ({ companies = {}, tasks, turn = 1, turns = 6, longRange = false }: Told): string => {
   const ordered = !tasks.some((task) => task === "plan" || task.startsWith("place"));
   const lines = Object.entries({ ...ELSEWHERE, ...companies }).map(([id, text]) => {
     const order = ordered && !text.includes("order") && !text.includes("unplaced") ? " order ready" : "";

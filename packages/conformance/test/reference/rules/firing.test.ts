@@ -13,13 +13,13 @@ const firing = (companies: Readonly<Record<string, string>>, longRange = false) 
 
 describe("FRD-FIR-01", () => {
   it("fires straight ahead, within 140 mm", () => {
-    const near = firing({ "blue.1": "line 4 at 240 239.9 facing 180" });
+    const near = firing({ "blue.1": "line 4 at 240 240 facing 180" });
     near.dice(1, 1, 1, 1).play("red", "fire blue.1");
     expect(near.last("fired")).toMatchObject({ company: "red.1", target: "blue.1", hits: 0 });
     near.done(["blue activate"]);
-    const far = firing({ "blue.1": "line 4 at 240 240 facing 180" });
+    const far = firing({ "blue.1": "line 4 at 240 240.1 facing 180" });
     expect(far.refuse("red", "fire blue.1")).toEqual([
-      { code: "notAhead", rule: "FRD-FIR-01", facts: { away: 140_000, range: 140_000 }, marks: ["blue.1"] },
+      { code: "notAhead", rule: "FRD-FIR-01", facts: { away: 140_100, range: 140_000 }, marks: ["blue.1"] },
     ]);
   });
 
