@@ -57,6 +57,7 @@ export const tellStep = <S, A extends Tagged, E extends Fact>(
   const lines = [`${number}. ${words.seats[step.seat]}: ${notation}`];
   for (const roll of rollsOf(step)) lines.push(`   ${words.rolled(roll)}`);
   for (const event of witnessed(rules, before, step.events, viewer)) {
+    if (rules.bookkeeping.includes(event.type)) continue;
     lines.push(`   · ${sayEvent(rules, event, lang)} [${event.rules.join(", ")}]`);
     for (const { name, tally } of talliesOf(event)) {
       lines.push(`       ${name} = ${tally.total}`);
@@ -96,4 +97,8 @@ export const stepData = <S, A extends Tagged, E extends Fact>(
   rolls: rollsOf(step),
   events: step.events,
   sentences: step.events.map((event) => sayEvent(rules, event, lang)),
+  /** What a reader wants of it: without the events that only move the agenda on. */
+  story: step.events
+    .filter(({ type }) => !rules.bookkeeping.includes(type))
+    .map((event) => ({ text: sayEvent(rules, event, lang), rules: event.rules })),
 });

@@ -54,6 +54,7 @@ export const ford: Ruleset<State, Action, Event> = {
   imagine,
   standing,
   upshot,
+  bookkeeping: ["asked", "answered"],
   sketch,
   describe,
   phrases: { es, en },

@@ -100,6 +100,8 @@ export interface Ruleset<S, A extends Tagged, E extends Fact> {
 
   /** What an event comes to when odds are counted (`destroyed blue.3`); undefined for rolls, sums and steps on the way. */
   readonly upshot: (event: E) => string | undefined;
+  /** Types of events that only move the agenda on: a story leaves them out. */
+  readonly bookkeeping: readonly string[];
   readonly sketch: (view: S) => Sketch;
   readonly describe: (view: S) => readonly Remark[];
   readonly phrases: ByLanguage<Phrases<A, E>>;

@@ -300,6 +300,7 @@ export const twoHills: Ruleset<State, Action, Event> = {
     answer: (_view, _decision, wish) => (wish === "press" ? { type: "press" } : { type: "yield" }),
   },
   upshot: (event) => (event.type === "taken" ? `${event.by} ${event.hill}` : undefined),
+  bookkeeping: [],
   sketch: () => ({ width: 2, height: 1, unit: { name: "hill", size: 1 }, areas: [], pieces: [] }),
   describe: () => [],
   phrases: { es: { ...english, title: "Dos colinas" }, en: english },

@@ -287,6 +287,7 @@ export const makeRace = (back = 0): Ruleset<Race, RaceAction, RaceEvent> => {
       answer: (_view, _decision, wish) => (wish === "guard" ? { type: "guard" } : { type: "accept" }),
     },
     upshot: (event) => (event.type === "moved" ? `${event.runner} ${event.to}` : undefined),
+    bookkeeping: [],
     sketch: (state) => ({
       width: GOAL,
       height: 6,
