@@ -10,12 +10,18 @@ import { groundOf, isInBadGoing, type Stand, standsOf } from "./table.ts";
 
 const spot = ({ x, y }: Point): Spot => [x, y];
 
+/** The end of a river or road is cut square to its course, so a corner may lie off the board: it is drawn at the edge. */
+const onBoard = ({ x, y }: Point, board: number): Point => ({
+  x: Math.min(board, Math.max(0, x)),
+  y: Math.min(board, Math.max(0, y)),
+});
+
 export const sketch = (seen: State): Sketch => {
   const scale = scaleOf(seen);
   const terrain = seen.pieces.map((piece) => ({
     id: piece.id,
     kind: piece.terrain,
-    outline: groundOf(piece, scale).map(spot),
+    outline: groundOf(piece, scale).map((corner) => spot(onBoard(corner, scale.board))),
   }));
   const holds = holdsOf(seen).map((hold) => ({ id: hold.id, kind: hold.kind, outline: hold.outline.map(spot) }));
   return {

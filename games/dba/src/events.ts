@@ -61,6 +61,7 @@ export type Event = Cited &
     | { readonly type: "edgesAgreed"; readonly edges: Readonly<Record<Seat, BoardEdge>> } // DBA-OPT-02: not diced for
     | { readonly type: "campPitched"; readonly hold: Hold }
     | { readonly type: "followersJoined"; readonly element: ElementId; readonly hold: HoldId }
+    | { readonly type: "followersDismissed"; readonly element: ElementId } // no camp, or none wanted in it
     | { readonly type: "deployed"; readonly element: ElementId; readonly pose: Pose }
     | { readonly type: "garrisoned"; readonly element: ElementId; readonly hold: HoldId }
     | { readonly type: "heldBack"; readonly element: ElementId }

@@ -93,6 +93,7 @@ export const evolve = (state: State, event: Event): State => {
       return changedHold(inside, event.hold, { control, sackedSince, defended, unclaimed: false });
     }
     case "followersReplaced":
+    case "followersDismissed":
       return changed(state, event.element, { ...NOWHERE, where: "absent" });
     case "touched":
       return { ...state, touches: event.touches };

@@ -81,6 +81,7 @@ const seedOf = ({ point }: Hint): number =>
 const LAYOUT_TRIES = 12;
 
 export const propose = (state: State, decision: Decision, hint: Hint, limit: number): readonly Action[] => {
+  if (limit < 1) return [];
   const { seat } = decision;
   const choices = menu(state, decision);
   if (choices.kind === "listed") return choices.actions.slice(0, limit);

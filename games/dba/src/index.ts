@@ -48,6 +48,7 @@ export const dba: Ruleset<State, Action, Event> = {
   imagine,
   standing,
   upshot,
+  bookkeeping: ["asked", "answered", "steps", "remained", "tacticallyMoved", "touched"],
   sketch,
   describe,
   phrases: { es, en },

@@ -1,91 +1,281 @@
-/** Tactical moves worth looking at, for a pointer (a piece and a point) or for a bot's plan (a piece, an enemy, a manner): legal, best first. */
+/**
+ * Tactical moves worth looking at, for a pointer (pieces and a point) or for a plan (pieces, an enemy, a manner): legal, distinct,
+ * best first. Candidates come from the geometry of contact, lengths and angles from closed forms; the plane is never sampled.
+ */
 import type { Hint, Seat } from "@acies/contract";
-import { directionOf, distance, type Point, signedTurn, snap, snapTurn } from "@acies/geometry";
+import type { Point } from "@acies/geometry";
 import type { Action } from "./actions.ts";
-import { TROOP_TABLE } from "./data/tables.ts";
 import { isLegal } from "./legality.ts";
+import { columnMoves, groupAdvances, groupContacts, groupWheels, narrowings } from "./proposing/companies.ts";
+import { dismountings, entries, exits, landings } from "./proposing/holding.ts";
+import { byDistance, foesOf } from "./proposing/places.ts";
+import {
+  type Aim,
+  advances,
+  breakOffs,
+  closings,
+  contacts,
+  linesUpTo,
+  overlapsTo,
+  placings,
+  retires,
+  supportsTo,
+  turns,
+} from "./proposing/singles.ts";
 import { groupsOf } from "./rules/groups.ts";
-import { type Element, elementsOf, findElement, onTable, type State, scaleOf, troopOf } from "./state.ts";
+import { isLocked } from "./rules/touching.ts";
+import { type Element, elementsOf, findElement, isFirstTurn, type State, troopOf } from "./state.ts";
 import { CONTACTS } from "./vocabulary.ts";
 
-const reachOf = (state: State, element: Element): number =>
-  (TROOP_TABLE[troopOf(element)].good ?? 0) * scaleOf(state).pace;
+/**
+ * How something is to be done. `advance` straight ahead · `wheel` a group towards the point · `contactFront`, `contactFlank`,
+ * `contactRear` against the target or whoever is in reach · `overlap` beside the target's opponent · `support` behind a friend ·
+ * `lineUp` beside a friend · `retire` straight back · `breakOff` out of contact · `closeDoor` from overlap to flank · `face` turn on
+ * the spot · `column` one behind the other · `narrow` an end drops behind · `land` from the sea · `enter` a camp or town, or come
+ * out of one · `dismount` · `stop` no more moves this turn.
+ */
+export const MANNERS = [
+  "advance",
+  "wheel",
+  "contactFront",
+  "contactFlank",
+  "contactRear",
+  "overlap",
+  "support",
+  "lineUp",
+  "retire",
+  "breakOff",
+  "closeDoor",
+  "face",
+  "column",
+  "narrow",
+  "land",
+  "enter",
+  "dismount",
+  "stop",
+] as const;
+export type Manner = (typeof MANNERS)[number];
+
+/** Illegal candidates looked at before giving up: a pointer must not wait. */
+const TRIES = 40;
+
+const mannerOf = ({ manner }: Hint): Manner | undefined => MANNERS.find((word) => word === manner);
+
+const aimOf = ({ point, facing, target }: Hint): Aim => ({
+  ...(point === undefined ? {} : { point: { x: Math.round(point[0]), y: Math.round(point[1]) } }),
+  ...(facing === undefined ? {} : { facing }),
+  ...(target === undefined ? {} : { target }),
+});
+
+/** DBA-SUB-02: who may move again at all. */
+const mayMove = (state: State, element: Element): boolean => {
+  if (element.moves === 0) return true;
+  const troop = troopOf(element);
+  if (troop === "Ps") return isFirstTurn(state);
+  return troop === "LH" || troop === "LCm" || troop === "Wb" || troop === "SCh" || state.pieces.some(isRoad);
+};
+
+const isRoad = ({ terrain }: State["pieces"][number]): boolean => terrain === "road";
 
 const movable = (state: State, seat: Seat): readonly Element[] =>
-  elementsOf(state, seat).filter(({ where, subtype }) => where === "table" && subtype !== "CF");
+  elementsOf(state, seat).filter(
+    (element) => element.where === "table" && troopOf(element) !== "CF" && mayMove(state, element),
+  );
 
 export const proposeMoves = (state: State, seat: Seat, hint: Hint, limit: number): readonly Action[] => {
   const found: Action[] = [];
   const seen = new Set<string>();
+  let tries = TRIES;
   for (const action of candidates(state, seat, hint)) {
-    if (found.length >= limit) break;
+    if (found.length >= limit || tries <= 0) break;
     const key = JSON.stringify(action);
     if (seen.has(key)) continue;
     seen.add(key);
     if (isLegal(state, seat, action)) found.push(action);
+    else tries -= 1;
   }
+  if (found.length === 0 && hint.pieces === undefined) return [{ type: "endMoves" }];
   return found;
 };
 
 function* candidates(state: State, seat: Seat, hint: Hint): Generator<Action> {
-  const named = (hint.pieces ?? []).map((name) => findElement(state, name)).filter((element) => element !== undefined);
-  const pieces = named.length > 0 ? named : movable(state, seat);
-  const point: Point | undefined = hint.point === undefined ? undefined : { x: hint.point[0], y: hint.point[1] };
-  if (named.length > 1) yield* groupCandidates(state, named, point);
-  for (const piece of pieces) {
-    if (piece.where !== "table") continue;
-    yield* contactCandidates(state, piece, hint);
-    yield* singleCandidates(state, piece, point);
+  const manner = mannerOf(hint);
+  if (manner === "stop") {
+    yield { type: "endMoves" };
+    return;
   }
-  if (named.length === 0)
-    for (const ids of groupsOf(state, seat))
-      yield* groupCandidates(
-        state,
-        ids.map((id) => findElement(state, id)).filter((element) => element !== undefined),
-        point,
-      );
+  const named = (hint.pieces ?? [])
+    .map((name) => findElement(state, name))
+    .filter((element) => element !== undefined && element.seat === seat)
+    .filter((element) => element !== undefined);
+  if (named.length === 0) {
+    if (hint.pieces === undefined) yield* unnamed(state, seat, hint);
+    return;
+  }
+  if ((state.turn?.pips ?? 0) < 1) return;
+  const aim = aimOf(hint);
+  const [only, another] = named;
+  if (another !== undefined) yield* forCompany(state, named, aim, manner);
+  else if (only !== undefined) yield* forOne(state, only, aim, manner);
+}
+
+// — one element —
+
+function* forOne(state: State, element: Element, aim: Aim, manner: Manner | undefined): Generator<Action> {
+  if (element.where === "inside") {
+    yield* exits(state, element, aim);
+    return;
+  }
+  if (element.where === "reserve") {
+    yield* landings(state, element, aim);
+    return;
+  }
+  if (element.where !== "table" || !mayMove(state, element)) return;
+  if (isLocked(state, element.id)) {
+    if (manner === undefined || manner === "breakOff" || manner === "retire") yield* breakOffs(state, element);
+    return;
+  }
+  yield* manner === undefined ? pointed(state, element, aim) : mannered(state, element, aim, manner);
+}
+
+function mannered(state: State, element: Element, aim: Aim, manner: Manner): Iterable<Action> {
+  switch (manner) {
+    case "advance":
+      return advances(state, element, aim);
+    case "contactFront":
+      return contacts(state, element, aim, ["front"]);
+    case "contactFlank":
+      return contacts(state, element, aim, ["leftFlank", "rightFlank"]);
+    case "contactRear":
+      return contacts(state, element, aim, ["rear"]);
+    case "overlap":
+      return overlapsTo(state, element, aim);
+    case "support":
+      return supportsTo(state, element, aim);
+    case "lineUp":
+      return linesUpTo(state, element, aim);
+    case "retire":
+      return retires(state, element, aim);
+    case "breakOff":
+      return breakOffs(state, element);
+    case "closeDoor":
+      return closings(state, element, aim);
+    case "wheel":
+    case "face":
+      return turns(state, element, aim);
+    case "enter":
+      return entries(state, element, aim);
+    case "dismount":
+      return dismountings(element);
+    case "column":
+    case "narrow":
+    case "land":
+    case "stop":
+      return [];
+  }
+}
+
+/** No manner: the enemy or friend that is pointed at first, then the places about the point, then whatever it can do. */
+function* pointed(state: State, element: Element, aim: Aim): Generator<Action> {
+  if (aim.target !== undefined) {
+    if (foesOf(state, element).some(({ id }) => id === aim.target)) {
+      yield* closings(state, element, aim);
+      yield* contacts(state, element, aim, CONTACTS);
+      yield* overlapsTo(state, element, aim);
+    } else if (findElement(state, aim.target) !== undefined) {
+      yield* linesUpTo(state, element, aim);
+      yield* supportsTo(state, element, aim);
+    } else yield* entries(state, element, aim);
+  }
+  if (aim.point !== undefined) yield* placings(state, element, aim.point, aim.facing);
+  else {
+    yield* contacts(state, element, aim, CONTACTS);
+    yield* advances(state, element, aim);
+  }
+  yield* turns(state, element, aim);
+  yield* retires(state, element, aim);
+}
+
+// — several —
+
+function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: Manner | undefined): Generator<Action> {
+  const members = named.filter((element) => element.where === "table");
+  switch (manner) {
+    case "advance":
+      yield* groupAdvances(state, members, aim);
+      return;
+    case "wheel":
+      yield* groupWheels(state, members, aim);
+      return;
+    case "contactFront":
+      yield* groupContacts(state, members, aim);
+      return;
+    case "column":
+      yield* columnMoves(state, members, aim);
+      return;
+    case "narrow":
+      yield* narrowings(state, members, aim);
+      return;
+    case undefined:
+      if (aim.target !== undefined) yield* groupContacts(state, members, aim);
+      if (aim.point !== undefined || aim.facing !== undefined) yield* groupWheels(state, members, aim);
+      yield* groupAdvances(state, members, aim);
+      yield* narrowings(state, members, aim);
+      yield* columnMoves(state, members, aim);
+      return;
+    case "land":
+      for (const element of named.slice(0, 1)) yield* forOne(state, element, aim, manner);
+      return;
+    case "contactFlank":
+    case "contactRear":
+    case "overlap":
+    case "support":
+    case "lineUp":
+    case "retire":
+    case "breakOff":
+    case "closeDoor":
+    case "face":
+    case "enter":
+    case "dismount":
+    case "stop":
+      for (const element of members) yield* forOne(state, element, aim, manner);
+  }
+}
+
+// — nobody named —
+
+/** The nearest to the point or the target; without either, what the army as a whole can do, and to stop. */
+function* unnamed(state: State, seat: Seat, hint: Hint): Generator<Action> {
+  const aim = aimOf(hint);
+  const goal = goalOf(state, hint);
+  if ((state.turn?.pips ?? 0) >= 1) {
+    const manner = mannerOf(hint);
+    if (goal !== undefined || manner !== undefined) {
+      const able = byDistance(movable(state, seat), goal ?? { x: 0, y: 0 });
+      for (const element of able.slice(0, 4)) yield* forOne(state, element, aim, manner);
+    } else yield* byItself(state, seat);
+  }
   yield { type: "endMoves" };
 }
 
-function* contactCandidates(state: State, piece: Element, hint: Hint): Generator<Action> {
-  const enemies = onTable(state).filter(
-    (other) => other.seat !== piece.seat && distance(other, piece) < 2 * reachOf(state, piece) + scaleOf(state).bw,
-  );
-  const wanted = enemies.filter(({ id }) => hint.target === undefined || id === hint.target);
-  for (const enemy of wanted)
-    for (const on of CONTACTS) yield { type: "contact", element: piece.id, enemy: enemy.id, on };
-}
+const goalOf = (state: State, { point, target }: Hint): Point | undefined =>
+  point === undefined ? findElement(state, target ?? "") : { x: point[0], y: point[1] };
 
-function* singleCandidates(state: State, piece: Element, point: Point | undefined): Generator<Action> {
-  const reach = reachOf(state, piece);
-  if (point !== undefined) {
-    const away = distance(piece, point);
-    const facing = snapTurn(directionOf({ x: point.x - piece.x, y: point.y - piece.y }));
-    for (const share of [1, 0.8, 0.6, 0.4, 0.2]) {
-      const length = Math.min(away, reach) * share;
-      const x = snap(piece.x + ((point.x - piece.x) / Math.max(1, away)) * length);
-      const y = snap(piece.y + ((point.y - piece.y) / Math.max(1, away)) * length);
-      yield { type: "moveElement", element: piece.id, legs: [{ x, y, facing: piece.facing }] };
-      yield { type: "moveElement", element: piece.id, legs: [{ x, y, facing }] };
+function* byItself(state: State, seat: Seat): Generator<Action> {
+  const groups = groupsOf(state, seat)
+    .map((ids) => ids.map((id) => findElement(state, id)).filter((element) => element !== undefined))
+    .toSorted((a, b) => b.length - a.length);
+  for (const group of groups) {
+    const [best] = groupAdvances(state, group, {});
+    if (best !== undefined && isLegal(state, seat, best)) {
+      yield best;
+      break;
     }
   }
-  for (const share of [1, 0.5]) yield { type: "breakOff", element: piece.id, distance: snap(reach * share) };
-}
-
-function* groupCandidates(state: State, members: readonly Element[], point: Point | undefined): Generator<Action> {
-  const [lead] = members;
-  if (lead === undefined || members.length < 2) return;
-  const elements = members.map(({ id }) => id);
-  const reach = Math.min(...members.map((member) => reachOf(state, member)));
-  for (const share of [1, 0.75, 0.5, 0.25, 0.1])
-    yield { type: "moveGroup", elements, steps: [{ step: "advance", distance: snap(reach * share) }] };
-  if (point === undefined) return;
-  const turn = signedTurn(snapTurn(directionOf({ x: point.x - lead.x, y: point.y - lead.y })) - lead.facing);
-  const hand = turn < 0 ? "left" : "right";
-  for (const share of [1, 0.5, 0.25, 0.1])
-    yield {
-      type: "moveGroup",
-      elements,
-      steps: [{ step: "wheel", hand, turn: Math.min(250_000, Math.abs(snap(turn * share))) }],
-    };
+  if (state.holds.bua !== undefined) yield { type: "revolt" };
+  yield { type: "endMoves" };
+  const able = movable(state, seat);
+  for (const group of groups) yield* groupAdvances(state, group, {});
+  for (const element of able) yield* forOne(state, element, {}, "advance");
+  for (const element of able) if (!isLocked(state, element.id)) yield* contacts(state, element, {}, CONTACTS);
 }

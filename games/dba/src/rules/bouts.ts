@@ -48,12 +48,15 @@ export const combatChoices = (state: State): readonly (ActionOf<"fight"> | Actio
     bout.kind === "pair" ? { type: "fight", element: bout.a, enemy: bout.b } : { type: "fightAt", hold: bout.hold },
   );
 
-const isPair = ({ element, enemy }: ActionOf<"fight">, bout: Bout): bout is Pair =>
-  bout.kind === "pair" && ((bout.a === element && bout.b === enemy) || (bout.a === enemy && bout.b === element));
+/** A pair is named in one way only: the active player's element first, as in the list. */
+const pairOf = (state: State, { element, enemy }: ActionOf<"fight">): Pair | undefined =>
+  boutsInHand(state).find((bout): bout is Pair => bout.kind === "pair" && bout.a === element && bout.b === enemy);
 
 export const fightViolations = (state: State, action: ActionOf<"fight">): readonly Violation[] => {
-  const bout = boutsInHand(state).find((candidate): candidate is Pair => isPair(action, candidate));
   const facts = { element: action.element, enemy: action.enemy };
+  if (pairOf(state, { ...action, element: action.enemy, enemy: action.element }) !== undefined)
+    return [{ code: "nameYoursFirst", rule: "DBA-MEL-02", facts, marks: [action.enemy] }];
+  const bout = pairOf(state, action);
   if (bout === undefined) return [{ code: "notFighting", rule: "DBA-MEL-01", facts }];
   if (areFighting(state, bout)) return [];
   return [{ code: "contactBroken", rule: "DBA-MEL-03", facts, marks: [bout.a, bout.b] }];
@@ -76,7 +79,7 @@ const rivalPairs = (state: State, { a, b }: Pair): { readonly wagon: ElementId; 
 /** Fights the next pair, or first asks which of two attackers of a wagon is to fight it. */
 export const fight = (book: Book, action: ActionOf<"fight">, dice: Dice): void => {
   const state = book.state();
-  const bout = boutsInHand(state).find((candidate): candidate is Pair => isPair(action, candidate));
+  const bout = pairOf(state, action);
   if (bout === undefined) return;
   const { wagon, pairs } = rivalPairs(state, bout);
   if (isWagon(elementOf(state, wagon)) && pairs.length > 1) {

@@ -36,7 +36,12 @@ export const enters = (state: State, id: ElementId, hold: Hold, manner: Manner):
   const element = elementOf(state, id);
   const into = { type: "entered", element: id, hold: hold.id, control: element.seat } as const;
   if (hold.kind === "camp")
-    return { ...into, sackedSince: null, defended: hold.defended, rules: ["DBA-CMP-08", ...byManner(manner)] };
+    return {
+      ...into,
+      sackedSince: null,
+      defended: hold.defended,
+      rules: ["DBA-CMP-08", "DBA-RUL-67", ...byManner(manner)],
+    };
   const isFree = manner === "walkedIn" && hold.unclaimed;
   if (hold.control === element.seat || isFree) {
     const rule = isFree ? "DBA-BUA-09" : "DBA-BUA-04";

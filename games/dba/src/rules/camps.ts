@@ -184,9 +184,9 @@ const oblong = (edge: BoardEdge, from: number, size: Size, { pieces, scale }: La
     const marks = water.shore.map((p) => ({ at: alongEdge(edge, p, scale), deep: depthFrom(edge, p, scale) }));
     for (const [i, b] of marks.entries()) {
       const a = marks[i - 1] ?? b;
-      for (const at of [Math.max(from, a.at), Math.min(to, b.at)])
-        if (at >= a.at && at <= b.at && b.at > a.at)
-          back = Math.max(back, a.deep + ((b.deep - a.deep) * (at - a.at)) / (b.at - a.at));
+      const [low, high] = [Math.max(from, a.at), Math.min(to, b.at)];
+      if (low > high || b.at === a.at) continue;
+      for (const at of [low, high]) back = Math.max(back, a.deep + ((b.deep - a.deep) * (at - a.at)) / (b.at - a.at));
     }
     back = Math.ceil(back);
   }
@@ -197,11 +197,14 @@ const oblong = (edge: BoardEdge, from: number, size: Size, { pieces, scale }: La
 /** The least step between camps that are tried, in base widths. */
 const STEP = 1 / 8;
 
-/** Legal oblongs along an edge, from one end to the other. */
+/** Legal oblongs along an edge, from its middle out to both ends. */
 const sitesAlong = function* (edge: BoardEdge, size: Size, layout: Layout): Generator<Outline> {
   const { board, bw } = layout.scale;
-  for (let from = 0; from + size.width <= board; from += bw * STEP) {
-    const outline = oblong(edge, from, size, layout);
+  const last = board - size.width;
+  const steps = Math.ceil(last / 2 / (bw * STEP));
+  for (let i = 0; i <= 2 * steps; i += 1) {
+    const aside = (i % 2 === 0 ? -1 : 1) * Math.ceil(i / 2) * bw * STEP;
+    const outline = oblong(edge, Math.round(Math.max(0, Math.min(last, last / 2 + aside))), size, layout);
     if (siteViolations(outline, edge, layout).length === 0) yield outline;
   }
 };

@@ -4,16 +4,12 @@
  */
 import type { Seat } from "@acies/contract";
 import {
-  type Base,
   type Box,
-  boundsOf,
   boxOf,
   type Convex,
   convexOfBase,
   edgesOf,
   type Outline,
-  outlineOf,
-  type Rectangle,
   reachTo,
   stripAhead,
 } from "@acies/geometry";
@@ -37,8 +33,6 @@ export interface Zone {
   readonly most: number;
   /** Everything within that, nearest first. */
   readonly stops: readonly Stop[];
-  /** Round the whole strip, as if nothing stopped it. */
-  readonly bounds: Rectangle;
   /** The strip rolled out to a length, as a shape to run into; kept, since the same length is asked for again and again. */
   readonly shapes: Map<number, Convex>;
 }
@@ -65,7 +59,7 @@ const zoneBy = (state: State, by: Stand): Zone => {
   // Terrain stops nothing; a camp or built-up area does while somebody is in it.
   for (const hold of holdsOf(state)) if (isOccupied(state, hold)) meet(null, hold.outline);
   stops.sort((a, b) => a.reach - b.reach);
-  return { by, most, stops, bounds: boundsOf(outlineOf(strip)), shapes: new Map() };
+  return { by, most, stops, shapes: new Map() };
 };
 
 const zones = new WeakMap<State, ReadonlyMap<Seat, readonly Zone[]>>();
@@ -109,29 +103,30 @@ export const shapeOf = (zone: Zone, length: number): Convex => {
  * How far ahead of the projector a base begins to lie in its strip; infinite when it does not. The same as the kernel's `reachTo`,
  * for a rectangle only and without making lists: it is asked at every step of a move.
  */
-export const reachInto = (zone: Zone, base: Base): number => {
+export const reachInto = (zone: Zone, other: Box): number => {
   const { base: own, box } = zone.by;
   const half = own.width / 2 - TOUCH;
-  const other = boxOf(base);
-  const x = other.x - box.x - box.forwardX * box.halfDepth;
-  const y = other.y - box.y - box.forwardY * box.halfDepth;
+  const x = other.x - own.x;
+  const y = other.y - own.y;
   // Its centre in the terms of the strip, aside to the right and ahead; then its half sides.
   const aside = x * box.forwardY - y * box.forwardX;
   const ahead = x * box.forwardX + y * box.forwardY;
   const along = other.forwardX * box.forwardX + other.forwardY * box.forwardY;
   const across = other.forwardX * box.forwardY - other.forwardY * box.forwardX;
-  const wide = { u: other.halfWidth * along, v: -other.halfWidth * across };
-  const deep = { u: other.halfDepth * across, v: other.halfDepth * along };
+  const wideU = other.halfWidth * along;
+  const wideV = -other.halfWidth * across;
+  const deepU = other.halfDepth * across;
+  const deepV = other.halfDepth * along;
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   // Rear left first, then clockwise from front left, so that every side is looked at once.
-  let u = aside - wide.u - deep.u;
-  let v = ahead - wide.v - deep.v;
+  let u = aside - wideU - deepU;
+  let v = ahead - wideV - deepV;
   for (let corner = 0; corner < 4; corner += 1) {
     const right = corner === 1 || corner === 2 ? 1 : -1;
     const front = corner < 2 ? 1 : -1;
-    const p = aside + right * wide.u + front * deep.u;
-    const q = ahead + right * wide.v + front * deep.v;
+    const p = aside + right * wideU + front * deepU;
+    const q = ahead + right * wideV + front * deepV;
     if (p > -half && p < half) {
       least = Math.min(least, q);
       greatest = Math.max(greatest, q);
@@ -146,4 +141,33 @@ export const reachInto = (zone: Zone, base: Base): number => {
     v = q;
   }
   return greatest > TOUCH ? Math.max(0, least) : Number.POSITIVE_INFINITY;
+};
+
+/**
+ * Whether a base on its way from one place to another, no corner more than `sag` off its straight line, can come into the first
+ * `length` of the strip: a sieve, nothing that does is left out.
+ */
+export const mayReach = (zone: Zone, length: number, from: Box, to: Box, sag: number): boolean => {
+  const { base: own, box } = zone.by;
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let near = Number.POSITIVE_INFINITY;
+  let far = Number.NEGATIVE_INFINITY;
+  for (let end = 0; end < 2; end += 1) {
+    const other = end === 0 ? from : to;
+    const x = other.x - own.x;
+    const y = other.y - own.y;
+    const aside = x * box.forwardY - y * box.forwardX;
+    const ahead = x * box.forwardX + y * box.forwardY;
+    const along = Math.abs(other.forwardX * box.forwardX + other.forwardY * box.forwardY);
+    const across = Math.abs(other.forwardX * box.forwardY - other.forwardY * box.forwardX);
+    const wide = other.halfWidth * along + other.halfDepth * across;
+    const deep = other.halfWidth * across + other.halfDepth * along;
+    left = Math.min(left, aside - wide);
+    right = Math.max(right, aside + wide);
+    near = Math.min(near, ahead - deep);
+    far = Math.max(far, ahead + deep);
+  }
+  const half = own.width / 2;
+  return left - sag < half && right + sag > -half && near - sag <= length && far + sag > 0;
 };

@@ -74,7 +74,10 @@ const goingReason = (state: State, self: Combatant, foe: Combatant): Reason | un
   const isOwnBad = self.element !== null && isInBadGoing(state, self.element);
   if (footingOf(self) === "foot")
     return isOwnBad && TROOP_TABLE[self.troop].sinks ? { rule: "DBA-TAC-09", value: BAD_GOING } : undefined;
-  if (isOwnBad || isFoeInBadGoing(state, self, foe)) return { rule: "DBA-TAC-07", value: BAD_GOING };
+  if (isOwnBad || isFoeInBadGoing(state, self, foe)) {
+    const isOnlyToUs = !isOwnBad && foe.element !== null && !isInBadGoing(state, foe.element);
+    return { rule: isOnlyToUs ? "DBA-RUL-12" : "DBA-TAC-07", value: BAD_GOING };
+  }
   return foe.hold?.kind === "bua" && self.troop !== "El" ? { rule: "DBA-TAC-08", value: BAD_GOING } : undefined;
 };
 

@@ -105,6 +105,7 @@ const misfit = (state: State, { mover, foe }: Stray) => {
   return { off: Math.round(off === Number.POSITIVE_INFINITY ? 0 : off), turn };
 };
 
+/** DBA-CON-03: it is the mover that lines up, but with one that will conform. */
 const unaligned = (state: State, stray: Stray): Violation => {
   const [element, enemy] = [stray.mover.element.id, stray.foe.element.id];
   return {

@@ -100,7 +100,7 @@ const bankOn = ({ from, to, wheel }: MoverLeg, water: Outline): number => {
   let before = water.at(-1);
   for (const point of water) {
     const hit = before === undefined ? undefined : impactOn(from, way, convexOf([before, point]), TOUCH);
-    if (hit !== undefined) first = Math.min(first, hit.share);
+    if (hit !== undefined) first = Math.min(first, hit.touch);
     before = point;
   }
   return first;

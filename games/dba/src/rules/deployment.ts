@@ -21,7 +21,7 @@ import { HOLDS, type HoldId } from "../vocabulary.ts";
 import { campIdOf } from "./camps.ts";
 import { alongEdge, depthFrom } from "./edges.ts";
 import { isOnRoad } from "./roads.ts";
-import { type Book, proceed } from "./setUp.ts";
+import { type Book, dismissFollowers, proceed } from "./setUp.ts";
 import { measured, waterwayOf } from "./terrain.ts";
 
 /** DBA-DEP-02, DBA-DEP-03, in paces. */
@@ -226,6 +226,7 @@ export const deployViolations = (state: State, seat: Seat, action: ActionOf<"dep
 
 /** DBA-DEP-08: as it is, mounted if it can dismount. In order of id, whatever order they were told in. */
 export const deploy = (book: Book, seat: Seat, action: ActionOf<"deploy">): void => {
+  dismissFollowers(book, seat); // an army without a camp never said what becomes of them
   for (const { id } of toDeploy(book.state(), seat)) {
     const pose = action.poses[id];
     const hold = action.inside[id];

@@ -69,11 +69,9 @@ const standsBehind = (ahead: Base, behind: Base): boolean => {
   return contact.edge === "front" && (contact.corner === "rearLeft" || contact.corner === "rearRight");
 };
 
-/** Straight ahead to the one in front; straight back if that one has become deeper. */
+/** Straight ahead to the one in front; nobody dismounts to a deeper base. */
 const stepUp = (start: Base, ahead: Base): Base => {
-  const contact = contactOf(ahead, start, TOUCH);
-  if (contact.kind === "overlapping") return restAfter(start, { kind: "retire", distance: contact.depth });
-  if (contact.kind !== "apart") return start;
+  if (contactOf(ahead, start, TOUCH).kind !== "apart") return start;
   const reach = ahead.width + ahead.depth;
   const hit = impactOn(start, { kind: "advance", distance: reach }, convexOfBase(ahead), TOUCH);
   return hit === undefined ? start : restAfter(start, { kind: "advance", distance: hit.travelled });

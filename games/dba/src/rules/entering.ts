@@ -15,8 +15,7 @@ import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 const edgeDistance = ({ start, end }: Segment, outline: Outline): number => outlineDistance([start, end], outline);
 
 /** DBA-RUL-19: the front edge is at the boundary, at any angle. */
-export const reachesHold = (base: Base, hold: Hold): boolean =>
-  edgeDistance(edgesOf(base).front, hold.outline) <= TOUCH;
+const reachesHold = (base: Base, hold: Hold): boolean => edgeDistance(edgesOf(base).front, hold.outline) <= TOUCH;
 
 const isFollowers = (element: Element): boolean => troopOf(element) === "CF";
 

@@ -2,12 +2,13 @@
 import { type Dice, type Ledger, rollOne, type Tally } from "@acies/contract";
 import type { Event, Fighter } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
-import type { Cause, State } from "../state.ts";
+import { type Cause, type Element, isCamel, type State, troopOf } from "../state.ts";
+import { badGoingUnder, baseOf, isInBadGoing } from "../table.ts";
 import type { Degree } from "../vocabulary.ts";
 import { degreeOf, meleeTally, shootingTally } from "./combat.ts";
 import { combatantOf, type Party } from "./combatants.ts";
 import { type Fate, settleFight } from "./outcomes.ts";
-import { resultOf } from "./results.ts";
+import { type FightKind, resultOf } from "./results.ts";
 
 type Book = Ledger<State, Event>;
 
@@ -71,15 +72,45 @@ const sufferers = (fight: Fight, loser: "a" | "b" | null): readonly ("a" | "b")[
   return fight.kind === "shooting" && fight.back === null ? sides.filter((side) => side === "b") : sides;
 };
 
+/** DBA-OUT-22: what was made of the ground under a loser. */
+const groundRules = (state: State, element: Element | null): readonly DbaRule[] => {
+  if (element === null || element.where !== "table") return [];
+  if (isInBadGoing(state, element)) return ["DBA-RUL-11"];
+  const isBadToOthers = isCamel(troopOf(element)) && badGoingUnder(state, baseOf(state, element), "Cv").length > 0;
+  return isBadToOthers ? ["DBA-RUL-12"] : [];
+};
+
 /** What the tables say of a side, and the event that tells it. */
 const fateOf = (book: Book, fight: Fight, side: "a" | "b", degree: Degree): Fate => {
   const state = book.state();
   const [party, foe] = side === "a" ? [fight.a, fight.b] : [fight.b, fight.a];
   const { result, rule, ruling } = resultOf(state, party, foe, fight.kind, degree);
   const { element, hold } = combatantOf(state, party);
-  const rules: readonly DbaRule[] = ruling === null ? [rule] : [rule, ruling];
+  const rules: DbaRule[] = ruling === null ? [rule] : [rule, ruling];
+  if (degree !== "tie") rules.push("DBA-OUT-22", ...groundRules(state, element));
   book.add({ type: "resulted", element: element?.id ?? null, hold: hold?.id ?? null, result, rules });
   return { party, foe, result, cause: causeOf(fight, side) };
+};
+
+/** What stands behind a line of the sum, besides the rule the line itself names. */
+const BEHIND: Readonly<Record<string, readonly DbaRule[]>> = {
+  "DBA-MEL-06": ["DBA-TAC-06"],
+  "DBA-RIV-17": ["DBA-RIV-16", "DBA-RUL-35", "DBA-TAC-06"],
+  "DBA-SUP-02": ["DBA-SUP-01", "DBA-SUP-03", "DBA-SUP-07", "DBA-SUP-09"],
+  "DBA-SUP-04": ["DBA-SUP-01", "DBA-SUP-07", "DBA-SUP-09"],
+  "DBA-SUP-05": ["DBA-SUP-01", "DBA-SUP-06", "DBA-SUP-07", "DBA-SUP-09"],
+  "DBA-TAC-09": ["DBA-RUL-11"],
+  "DBA-TAC-07": ["DBA-RUL-11"],
+};
+
+const rulesOf = (kind: FightKind, a: Fighter, b: Fighter): readonly DbaRule[] => {
+  const rules: DbaRule[] = ["DBA-RES-01", "DBA-RES-02", "DBA-RES-03"];
+  if (kind === "shooting") rules.push("DBA-TAC-01", "DBA-TAC-02");
+  else rules.push("DBA-MEL-05");
+  if (kind === "melee" && (a.hold !== null || b.hold !== null)) rules.push("DBA-ATK-03");
+  if (Math.min(a.total, b.total) <= 0) rules.push("DBA-RUL-76");
+  for (const { rule } of [...a.tally.reasons, ...b.tally.reasons]) rules.push(...(BEHIND[rule] ?? []));
+  return [...new Set(rules)];
 };
 
 /** Rolls, compares, tells, and opens the aftermath for `continueAftermath` to carry on. */
@@ -91,7 +122,7 @@ export const fightOut = (book: Book, fight: Fight, dice: Dice): void => {
   const b = fighterOf(state, fight.b, tallies.b, faces.b);
   const loser = a.total === b.total ? null : a.total < b.total ? "a" : "b";
   const degree = degreeOf(Math.min(a.total, b.total), Math.max(a.total, b.total));
-  book.add({ type: "fought", kind: fight.kind, a, b, degree, loser, rules: ["DBA-RES-01", "DBA-RES-02"] });
+  book.add({ type: "fought", kind: fight.kind, a, b, degree, loser, rules: rulesOf(fight.kind, a, b) });
   settleFight(
     book,
     sufferers(fight, loser).map((side) => fateOf(book, fight, side, degree)),

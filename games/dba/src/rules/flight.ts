@@ -66,6 +66,7 @@ interface Surroundings {
   readonly grounds: readonly Outline[];
   /** Friends that it may run through but not end on. */
   readonly open: readonly Stand[];
+  /** Bad going that it does not shun, or cannot any more: it slows the run. What it keeps clear of does not. */
   readonly badGoing: readonly Outline[];
 }
 
@@ -86,15 +87,17 @@ const surroundingsOf = (state: State, runner: Stand): Surroundings => {
       .map(({ outline }) => outline),
     ...avoided.map((piece) => groundOf(piece, scale)),
   ];
+  const grounds = outlines.filter((outline) => !isPartlyIn(base, outline));
   return {
     runner,
     shape: convexOfBase(base),
     bodies: others.filter((stand) => !isOpen(stand)).map(({ convex }) => convex),
-    grounds: outlines.filter((outline) => !isPartlyIn(base, outline)),
+    grounds,
     open: others.filter(isOpen),
     badGoing: state.pieces
       .filter((piece) => goingFor(piece, troopOf(element)) === "bad")
-      .map((piece) => groundOf(piece, scale)),
+      .map((piece) => groundOf(piece, scale))
+      .filter((ground) => !grounds.includes(ground)),
   };
 };
 
@@ -178,6 +181,11 @@ const ruinOf = (book: Book, slide: Slide, by: number, dice: Dice): readonly DbaR
   return edge === undefined ? [] : ["DBA-FLE-07"];
 };
 
+const runsOver = (state: State, stand: Stand, slide: Slide): boolean => {
+  const { open, shape } = surroundingsOf(state, stand);
+  return open.some((friend) => meetingAt(shape, slide, friend.convex) !== undefined);
+};
+
 /** DBA-FLE-01, step 3; DBA-FLE-06: nobody's zone of control is asked about. */
 export const run = (book: Book, id: ElementId, turn: number, dice: Dice): void => {
   const stand = standOf(book.state(), id);
@@ -190,7 +198,10 @@ export const run = (book: Book, id: ElementId, turn: number, dice: Dice): void =
     return;
   }
   const pose = slidPose(book.state(), id, slide, by);
-  const rules: readonly DbaRule[] = by < slide.length ? ["DBA-FLE-03", "DBA-FLE-08"] : ["DBA-FLE-03", "DBA-RUL-64"];
+  const rules: DbaRule[] = ["DBA-FLE-03", "DBA-FLE-06"];
+  if (turn !== 0) rules.push("DBA-FLE-04", "DBA-FLE-05", "DBA-RUL-64");
+  if (by < slide.length) rules.push("DBA-FLE-08");
+  if (runsOver(book.state(), stand, { ...slide, length: by })) rules.push("DBA-FLE-09");
   book.add({ type: "moved", kind: "flight", poses: { [id]: pose }, spent: [], rules });
 };
 
@@ -199,7 +210,7 @@ export const turnAbout = (book: Book, id: ElementId): void => {
   const stand = standOf(book.state(), id);
   if (stand === undefined) return;
   const poses = { [id]: aboutTurned(stand) };
-  book.add({ type: "moved", kind: "flight", poses, spent: [], rules: ["DBA-FLE-01"] });
+  book.add({ type: "moved", kind: "flight", poses, spent: [], rules: ["DBA-FLE-01", "DBA-FLE-02"] });
 };
 
 export const turnOf = (ways: { readonly left: number; readonly right: number }, hand: Hand): number =>

@@ -7,12 +7,14 @@ import type { ElementId } from "../vocabulary.ts";
 import { ownElement } from "./ownership.ts";
 import { areJoined } from "./touching.ts";
 
-/** An element as it would stand somewhere else. */
+/** An element as it would stand somewhere else; its shape is made only if somebody asks for it. */
 export const standAt = (element: Element, base: Base): Stand => ({
   element,
   base,
   box: boxOf(base),
-  convex: convexOfBase(base),
+  get convex() {
+    return convexOfBase(base);
+  },
 });
 
 const NOBODY: readonly ElementId[] = [];

@@ -1,6 +1,7 @@
 /** DBA-SNG-02, DBA-RUL-16: a single element does not slip through a gap narrower than a base. */
 import type { Violation } from "@acies/contract";
 import {
+  type Base,
   boundsApart,
   type Convex,
   closestOnBoundary,
@@ -21,11 +22,11 @@ import type { Mover } from "./manoeuvre.ts";
 import { friendsBarring } from "./obstacles.ts";
 import { extentOf, type Sweep, sweepMeets, sweepsOf } from "./sweeping.ts";
 
-/** What bounds a gap. A move that ends against the enemy or a camp goes to it, not past it. */
+/** What bounds a gap: somebody or something to go up to, a friend to stand before, or the end of the world. */
 interface Bound {
   readonly id: string;
   readonly outline: Outline;
-  readonly goal: "may end here" | "never";
+  readonly kind: "goal" | "friend" | "wall";
 }
 
 const outlines = new WeakMap<Stand, Outline>();
@@ -39,7 +40,7 @@ const outlineOfStand = (stand: Stand): Outline => {
 };
 
 const boardEdges = (board: number): readonly Bound[] => {
-  const edge = (id: string, start: Point, end: Point): Bound => ({ id, outline: [start, end], goal: "never" });
+  const edge = (id: string, start: Point, end: Point): Bound => ({ id, outline: [start, end], kind: "wall" });
   const southWest = { x: 0, y: 0 };
   const southEast = { x: board, y: 0 };
   const northWest = { x: 0, y: board };
@@ -61,15 +62,15 @@ const boundsOfGaps = (state: State, mover: Mover, sweeps: readonly Sweep[]): rea
   const edges = edgesOfBoard.get(scale.board) ?? boardEdges(scale.board);
   edgesOfBoard.set(scale.board, edges);
   const ofStand =
-    (goal: Bound["goal"]) =>
-    (stand: Stand): Bound => ({ id: stand.element.id, outline: outlineOfStand(stand), goal });
+    (kind: Bound["kind"]) =>
+    (stand: Stand): Bound => ({ id: stand.element.id, outline: outlineOfStand(stand), kind });
   return [
-    ...enemyStands(state, mover.element.seat).map(ofStand("may end here")),
-    ...friendsBarring(state, mover).map(ofStand("never")),
-    ...holdsOf(state).map(({ id, outline }): Bound => ({ id, outline, goal: "may end here" })),
+    ...enemyStands(state, mover.element.seat).map(ofStand("goal")),
+    ...friendsBarring(state, mover).map(ofStand("friend")),
+    ...holdsOf(state).map(({ id, outline }): Bound => ({ id, outline, kind: "goal" })),
     ...state.pieces
       .filter(({ terrain }) => terrain === "waterway")
-      .map((piece): Bound => ({ id: piece.id, outline: groundOf(piece, scale), goal: "never" })),
+      .map((piece): Bound => ({ id: piece.id, outline: groundOf(piece, scale), kind: "wall" })),
     ...edges,
   ].filter(isNear);
 };
@@ -92,7 +93,18 @@ const narrowsBetween = (a: Outline, b: Outline, gap: number): Convex => {
 };
 
 const endsAgainst = (mover: Mover, bound: Bound): boolean =>
-  bound.goal === "may end here" && outlineDistance(outlineOf(mover.end), bound.outline) <= TOUCH;
+  bound.kind === "goal" && outlineDistance(outlineOf(mover.end), bound.outline) <= TOUCH;
+
+const standsIn = (base: Base, narrows: Convex): boolean => convexPenetration(convexOfBase(base), narrows) > TOUCH;
+
+/**
+ * Not going through: who stands in it already is not kept there, who comes up to the enemy or a camp goes to it and not past it, and
+ * who stops before a friend has not passed him.
+ */
+const goesThrough = (mover: Mover, a: Bound, b: Bound, narrows: Convex): boolean => {
+  if (standsIn(mover.start, narrows) || endsAgainst(mover, a) || endsAgainst(mover, b)) return false;
+  return (a.kind !== "friend" && b.kind !== "friend") || !standsIn(mover.end, narrows);
+};
 
 const gapViolation = (
   mover: Mover,
@@ -105,10 +117,7 @@ const gapViolation = (
   const gap = outlineDistance(a.outline, b.outline);
   if (gap <= TOUCH || gap >= bw - SLACK) return undefined;
   const narrows = narrowsBetween(a.outline, b.outline, gap);
-  if (!sweeps.some((sweep) => sweepMeets(sweep, narrows))) return undefined;
-  // Whoever stands in it already is not kept there, and whoever comes up to the enemy does not go through.
-  if (convexPenetration(convexOfBase(mover.start), narrows) > TOUCH) return undefined;
-  if (endsAgainst(mover, a) || endsAgainst(mover, b)) return undefined;
+  if (!sweeps.some((sweep) => sweepMeets(sweep, narrows)) || !goesThrough(mover, a, b, narrows)) return undefined;
   const width = Math.round(gap);
   return {
     code: "gapTooNarrow",

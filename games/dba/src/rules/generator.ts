@@ -9,7 +9,14 @@ import { groundOf } from "../table.ts";
 import { BOARD_EDGES, type BoardEdge, TERRAINS, type Terrain, type Topography } from "../vocabulary.ts";
 import { amid, chance, floodEdge, growArea, layRoad, pick, type Random, windRiver } from "./landforms.ts";
 import { dryCourse } from "./linear.ts";
-import { allowedIn, layoutViolations, pairViolations, quartersUnder, selectionViolations } from "./placement.ts";
+import {
+  allowedIn,
+  layoutViolations,
+  pairViolations,
+  quartersUnder,
+  quarterViolations,
+  selectionViolations,
+} from "./placement.ts";
 import { isArea, type Layout, waterwayOf } from "./terrain.ts";
 
 export interface GeneratorTerms {
@@ -28,6 +35,8 @@ export interface GeneratorTerms {
 const TRIES = 300;
 const TRIES_A_PIECE = 40;
 const MOST_PIECES = 5;
+/** Spots looked at for one in a bare quarter: with one all would be chance, with many all tables would be alike. */
+const LOOKS = 3;
 
 const selections = new Map<Topography, readonly (readonly Terrain[])[]>();
 
@@ -100,7 +109,7 @@ const freeNames = (keep: readonly Piece[]): readonly string[] => {
 const edgeFor = (random: Random): BoardEdge => pick(random, BOARD_EDGES) ?? "south";
 
 /** A town keeps to a corner (DBA-TPL-08); other pieces seek the quarters where nothing lies yet. */
-const spotFor = (terrain: Terrain, { pieces, scale }: Layout, random: Random): Point => {
+const spotFor = (terrain: Terrain, { pieces, scale }: Layout, random: Random): Point | undefined => {
   const { board } = scale;
   if (terrain === "bua") {
     const deep = (): number => amid(random, 0.09, 0.28) * board;
@@ -109,11 +118,12 @@ const spotFor = (terrain: Terrain, { pieces, scale }: Layout, random: Random): P
   }
   const covered = new Set(pieces.flatMap((piece) => quartersUnder(groundOf(piece, scale), scale)));
   const anywhere = (): Point => ({ x: amid(random, 0.1, 0.9) * board, y: amid(random, 0.1, 0.9) * board });
-  const spot = anywhere();
-  const again = anywhere();
   const isBare = (p: Point): boolean =>
     !covered.has(`${p.y < board / 2 ? "south" : "north"}${p.x < board / 2 ? "West" : "East"}`);
-  return isBare(again) && !isBare(spot) ? again : spot;
+  const grounds = pieces.map((piece) => boundsOf(groundOf(piece, scale)));
+  const isFree = (p: Point): boolean => grounds.every((ground) => boundsApart(boundsOf([p]), ground, scale.bw));
+  const spots = Array.from({ length: LOOKS }, anywhere).filter(isFree);
+  return spots.find(isBare) ?? spots[0];
 };
 
 /** DBA-RUL-84: the course of a river or road cut where it reaches the water, less a tip that covers the shore. */
@@ -150,7 +160,7 @@ const tipped = (course: readonly Point[], dry: readonly Point[], width: number):
   return first === undefined || last === undefined ? course : [first, ...course.slice(1, -1), last];
 };
 
-const draw = (terrain: Terrain, id: string, layout: Layout, random: Random): Piece => {
+const draw = (terrain: Terrain, id: string, layout: Layout, random: Random): Piece | undefined => {
   const { scale } = layout;
   switch (terrain) {
     case "waterway":
@@ -170,8 +180,10 @@ const draw = (terrain: Terrain, id: string, layout: Layout, random: Random): Pie
     case "marsh":
     case "rough":
     case "dunes":
-    case "oasis":
-      return growArea(random, id, terrain, spotFor(terrain, layout, random), scale);
+    case "oasis": {
+      const spot = spotFor(terrain, layout, random);
+      return spot === undefined ? undefined : growArea(random, id, terrain, spot, scale);
+    }
   }
 };
 
@@ -194,11 +206,13 @@ const attempt = (terms: GeneratorTerms): readonly Piece[] | undefined => {
     let found: Piece | undefined;
     for (let n = 0; n < TRIES_A_PIECE && found === undefined; n += 1) {
       const piece = draw(terrain, names[i] ?? `t${i + 20}`, layout, random);
-      if (fits(piece)) found = piece;
+      if (piece !== undefined && fits(piece)) found = piece;
     }
     if (found === undefined) return undefined;
     pieces.push(found);
   }
+  // The quarters are what fails most, and are quickest told.
+  if (quarterViolations({ pieces, scale }).length > 0) return undefined;
   return layoutViolations(pieces, terms.topography, terms).length === 0 ? pieces : undefined;
 };
 

@@ -19,6 +19,7 @@ type Waterway = Extract<Piece, { readonly terrain: "waterway" }>;
 const waterwayOf = (state: State): Waterway | undefined =>
   state.pieces.find((piece): piece is Waterway => piece.terrain === "waterway");
 
+/** One tactical move, priced (DBA-LIT-06) and counted (DBA-LIT-07) like any other; nothing is measured. */
 export const planLand = (
   state: State,
   seat: Seat,

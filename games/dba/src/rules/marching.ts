@@ -4,15 +4,15 @@ import {
   type Base,
   boxOf,
   cornersOf,
+  cosTurn,
   dot,
   forwardOf,
   gapBetween,
   impactOn,
-  type Motion,
-  movedBy,
   normaliseTurn,
   type Point,
   rightOf,
+  sinTurn,
   snapPose,
 } from "@acies/geometry";
 import type { Step } from "../actions.ts";
@@ -51,30 +51,50 @@ export const pivotOf = (bases: readonly Base[], hand: Hand): Point => {
 /** Wheels go forward only: about the left corner to the left, about the right one to the right. */
 export const wheelTurn = (hand: Hand, turn: number): number => (hand === "left" ? -turn : turn);
 
-const motionOf = (bases: readonly Base[], step: Step): Motion => {
+/** What a step does to every member alike; the turn's sine and cosine are worked out once for all of them. */
+interface Shift {
+  readonly wheel: MoverLeg["wheel"];
+  readonly x: number;
+  readonly y: number;
+  readonly sin: number;
+  readonly cos: number;
+}
+
+const along = (way: Point, length: number): Shift => ({
+  wheel: null,
+  x: way.x * length,
+  y: way.y * length,
+  sin: 0,
+  cos: 1,
+});
+
+const shiftOf = (bases: readonly Base[], step: Step): Shift => {
   const facing = bases[0]?.facing ?? 0;
   switch (step.step) {
-    case "advance": {
-      const ahead = forwardOf(facing);
-      return { kind: "translation", x: ahead.x * step.distance, y: ahead.y * step.distance };
+    case "advance":
+      return along(forwardOf(facing), step.distance);
+    case "wheel": {
+      const turn = wheelTurn(step.hand, step.turn);
+      return { wheel: { about: pivotOf(bases, step.hand), turn }, x: 0, y: 0, sin: sinTurn(turn), cos: cosTurn(turn) };
     }
-    case "wheel":
-      return { kind: "rotation", about: pivotOf(bases, step.hand), turn: wheelTurn(step.hand, step.turn) };
-    case "shift": {
-      const right = rightOf(facing);
-      const length = step.hand === "left" ? -step.distance : step.distance;
-      return { kind: "translation", x: right.x * length, y: right.y * length };
-    }
+    case "shift":
+      return along(rightOf(facing), step.hand === "left" ? -step.distance : step.distance);
   }
 };
 
-const moved = (base: Base, motion: Motion): Base => {
-  const at = movedBy(base, motion, 1);
-  return { ...at, facing: normaliseTurn(at.facing) };
+const moved = ({ x, y, facing, width, depth }: Base, shift: Shift): Base => {
+  if (shift.wheel === null) return { x: x + shift.x, y: y + shift.y, facing, width, depth };
+  const { about, turn } = shift.wheel;
+  const u = x - about.x;
+  const v = y - about.y;
+  return {
+    x: about.x + u * shift.cos + v * shift.sin,
+    y: about.y + v * shift.cos - u * shift.sin,
+    facing: normaliseTurn(facing + turn),
+    width,
+    depth,
+  };
 };
-
-const wheelOf = (motion: Motion): MoverLeg["wheel"] =>
-  motion.kind === "rotation" ? { about: motion.about, turn: motion.turn } : null;
 
 /** The last leg ends where the element comes to rest, on the lattice. */
 export const moverOf = ({ element, start }: Member, legs: readonly MoverLeg[]): Mover => {
@@ -138,11 +158,11 @@ export const march = (state: State, members: readonly Member[], steps: readonly 
   let bases = members.map(({ start }) => start);
   let shifts = 0;
   for (const step of steps) {
-    const motion = motionOf(bases, step);
-    const after = bases.map((base) => moved(base, motion));
+    const shift = shiftOf(bases, step);
+    const after = bases.map((base) => moved(base, shift));
     for (const [i, to] of after.entries()) {
       const from = bases[i];
-      if (from !== undefined) legs[i]?.push({ from, to, wheel: wheelOf(motion) });
+      if (from !== undefined) legs[i]?.push({ from, to, wheel: shift.wheel });
     }
     if (step.step === "shift") {
       shifts += 1;

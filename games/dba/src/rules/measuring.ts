@@ -24,7 +24,7 @@ export interface Allowance {
   readonly rule: DbaRule;
 }
 
-/** DBA-MOV-04: any part of it in going that is bad for it, at any moment of the move. */
+/** DBA-MOV-04: any part of it in going that is bad for it, at any moment of the move. A river is none (DBA-RIV-01). */
 export const touchesBadGoing = (state: State, mover: Mover): boolean => {
   const troop = troopOf(mover.element);
   const scale = scaleOf(state);
@@ -36,7 +36,7 @@ export const touchesBadGoing = (state: State, mover: Mover): boolean => {
 };
 
 /** DBA-MOV-05: road, else bad going, else good going; never a mixture. A river may take more away (DBA-RIV-09, DBA-RIV-10). */
-export const allowanceFor = (state: State, manoeuvre: Manoeuvre, mover: Mover): Allowance => {
+const allowanceFor = (state: State, manoeuvre: Manoeuvre, mover: Mover): Allowance => {
   const dry = dryAllowance(state, manoeuvre, mover);
   if (dry.allowed === null || !hinders(state.river) || !isUnderCap(state, manoeuvre)) return dry;
   const cap = riverCapOf(state);

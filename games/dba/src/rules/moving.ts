@@ -16,7 +16,7 @@ import { gapViolations } from "./gaps.ts";
 import { planGroup, planNarrow } from "./groups.ts";
 import { landingViolations, planLand } from "./landing.ts";
 import type { Manoeuvre } from "./manoeuvre.ts";
-import { measureViolations, spentBy } from "./measuring.ts";
+import { isBeyondReach, measureViolations, spentBy } from "./measuring.ts";
 import { wayViolations } from "./obstacles.ts";
 import { pipCost } from "./pips.ts";
 import { riverViolations } from "./rivers.ts";
@@ -25,7 +25,7 @@ import { type Prospect, subsequentViolations } from "./subsequent.ts";
 import { supposing, supposingMoved } from "./supposing.ts";
 import { zoneViolations } from "./zones.ts";
 
-/** DBA-TRN-06 */
+/** DBA-TRN-06. Outcome moves are nobody's to choose (DBA-TRN-04). */
 export const TACTICAL = [
   "moveElement",
   "contact",
@@ -64,7 +64,7 @@ export const planMove = (state: State, seat: Seat, action: TacticalAction): Resu
 
 const idsOf = ({ movers }: Manoeuvre): readonly ElementId[] => movers.map(({ element }) => element.id);
 
-/** DBA-TRN-03, DBA-CMP-05, DBA-BRK-01: only the active player's, never camp followers, and who is locked only breaks off. */
+/** DBA-TRN-03, DBA-BRK-01: only the active player's, and who is locked only breaks off. */
 const whoViolations = (state: State, seat: Seat, manoeuvre: Manoeuvre): readonly Violation[] => {
   const found: Violation[] = [];
   if (state.turn?.seat !== seat) found.push({ code: "notYourTurn", rule: "DBA-TRN-03", facts: { seat } });
@@ -72,7 +72,6 @@ const whoViolations = (state: State, seat: Seat, manoeuvre: Manoeuvre): readonly
     const facts = { element: id };
     const element = elementOf(state, id);
     if (element.seat !== seat) found.push({ code: "notYours", rule: "DBA-TRN-03", facts, marks: [id] });
-    if (troopOf(element) === "CF") found.push({ code: "followersStay", rule: "DBA-CMP-05", facts, marks: [id] });
     if (manoeuvre.kind !== "breakOff" && element.where === "table" && isLocked(state, id))
       found.push({ code: "locked", rule: "DBA-BRK-01", facts, marks: [id] });
   }
@@ -162,6 +161,8 @@ export const manoeuvreViolations = (
   manoeuvre: Manoeuvre,
   asked: Asked = "every",
 ): readonly Violation[] => {
+  // Most of what a bot thinks of is simply too far: that costs four square roots a leg.
+  if (asked === "first" && isBeyondReach(state, manoeuvre)) return measureViolations(state, manoeuvre);
   const found: Violation[] = [];
   for (const check of checksOf(state, seat, manoeuvre)) {
     found.push(...check());

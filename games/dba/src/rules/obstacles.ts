@@ -1,11 +1,13 @@
 /** Section 20, friends: whom a move may pass through, whose corner it may cut, and what stands in its way. */
 import type { Violation } from "@acies/contract";
 import {
+  type Base,
   boxOf,
   CORNERS,
   cornersOf,
   entersOutline,
   outlineOf,
+  overlaps,
   penetrationOf,
   type Segment,
   signedTurn,
@@ -103,8 +105,19 @@ const friendViolation = (mover: Mover, leg: MoverLeg, { element: friend }: Stand
   return { code: "cornersCross", rule: "DBA-CUT-01", facts: { ...facts, lines, allowed: 1 }, marks };
 };
 
+const movingIn = new WeakMap<Manoeuvre, ReadonlySet<ElementId>>();
+
+/** DBA-RUL-82: members of one moving group or column do not obstruct each other. */
+const movingWith = (manoeuvre: Manoeuvre): ReadonlySet<ElementId> => {
+  const before = movingIn.get(manoeuvre);
+  if (before !== undefined) return before;
+  const found = new Set(manoeuvre.movers.map(({ element }) => element.id));
+  movingIn.set(manoeuvre, found);
+  return found;
+};
+
 const legViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover, leg: MoverLeg): readonly Violation[] => {
-  const moving = new Set(manoeuvre.movers.map(({ element }) => element.id));
+  const moving = movingWith(manoeuvre);
   const { enemies, barred } = sweptOver(state, mover, sweepOf(leg), moving);
   const found: Violation[] = enemies.map(({ element: { id } }) => ({
     code: "enemyInTheWay",
@@ -141,18 +154,25 @@ const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): reado
 /** DBA-INT-03: nobody ends on top of anybody. */
 const endViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): readonly Violation[] => {
   const box = boxOf(mover.end);
-  const moving = new Set(manoeuvre.movers.map(({ element }) => element.id));
-  return standsOf(state).flatMap((stand): readonly Violation[] => {
-    if (moving.has(stand.element.id) || stand.element.seat !== mover.element.seat) return [];
-    const depth = penetrationOf(box, stand.box);
-    if (depth <= TOUCH) return [];
-    const facts = { element: mover.element.id, other: stand.element.id, depth: Math.round(depth), allowed: TOUCH };
-    return [{ code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [stand.element.id] }];
-  });
+  const moving = movingWith(manoeuvre);
+  return standsOf(state)
+    .filter(({ element, box: theirs }) => element.seat === mover.element.seat && overlaps(box, theirs, TOUCH))
+    .filter(({ element }) => !moving.has(element.id))
+    .map(({ element: { id }, box: theirs }) => {
+      const depth = Math.round(penetrationOf(box, theirs));
+      const facts = { element: mover.element.id, other: id, depth, allowed: TOUCH };
+      return { code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] };
+    });
 };
 
-/** How far beyond the board a base reaches; negative when it is wholly on it. */
-const beyondBoard = (board: number, bases: readonly MoverLeg["to"][]): number =>
+const isWellOnBoard = ({ bounds }: Sweep, board: number): boolean =>
+  bounds.left >= 0 && bounds.bottom >= 0 && bounds.right <= board && bounds.top <= board;
+
+/** The board has no dents: of a straight leg the end tells all. */
+const basesOf = (leg: MoverLeg): readonly Base[] => (leg.wheel === null ? [leg.to] : basesAlong(leg));
+
+/** How far beyond the board bases reach; negative when they are wholly on it. */
+const beyondBoard = (board: number, bases: readonly Base[]): number =>
   Math.max(...bases.flatMap((base) => outlineOf(base).flatMap(({ x, y }) => [-x, x - board, -y, y - board])));
 
 /** DBA-MOV-09: on the board and out of the water. */
@@ -161,7 +181,7 @@ const edgeViolations = (state: State, mover: Mover): readonly Violation[] => {
   const found: Violation[] = [];
   const element = mover.element.id;
   for (const leg of legsOf(mover)) {
-    const over = beyondBoard(scale.board, leg.wheel === null ? [leg.to] : basesAlong(leg));
+    const over = isWellOnBoard(sweepOf(leg), scale.board) ? 0 : beyondBoard(scale.board, basesOf(leg));
     if (over > TOUCH)
       found.push({ code: "leavesBoard", rule: "DBA-MOV-09", facts: { element, over: Math.round(over) } });
     for (const piece of state.pieces) {

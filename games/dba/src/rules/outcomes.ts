@@ -108,6 +108,14 @@ export const stepsAfter = (state: State, fates: readonly Fate[]): readonly After
   return [...steps, ...chaseSteps(state, [first.party, first.foe, ...helpers])];
 };
 
+const orderRules = (state: State, fates: readonly Fate[]): readonly DbaRule[] => {
+  const rules: DbaRule[] = ["DBA-OMV-01", "DBA-RUL-61"];
+  const winners = fates.filter(isBeaten).map(({ foe }) => combatantOf(state, foe));
+  if (winners.some(({ element }) => element !== null && isWagon(element))) rules.push("DBA-WWG-08");
+  if (winners.some(({ hold }) => hold !== null)) rules.push("DBA-PUR-06");
+  return rules;
+};
+
 /** Tells what becomes of denizens, and opens the aftermath if there is any. */
 export const settleFight = (book: Book, fates: readonly Fate[]): void => {
   const state = book.state();
@@ -118,7 +126,8 @@ export const settleFight = (book: Book, fates: readonly Fate[]): void => {
     if (result === "destroyed") book.add(denizensKilled(own.hold.id, cause === "melee" ? "melee" : "shooting"));
     if (result === "surrender") book.add(surrendered(own.hold.id, combatantOf(state, foe).seat));
   }
-  if (steps.length > 0) book.add({ type: "asked", task: { task: "aftermath", steps }, rules: ["DBA-OMV-01"] });
+  if (steps.length > 0)
+    book.add({ type: "asked", task: { task: "aftermath", steps }, rules: orderRules(state, fates) });
 };
 
 // — carrying on —
@@ -134,16 +143,16 @@ const noteContacts = (book: Book, before: State): void => {
   if (!isSame) book.add({ type: "touched", touches, rules: ["DBA-CNF-04", "DBA-WWG-03"] });
 };
 
-/** Puts steps before those that are left. */
-const prepend = (book: Book, ...steps: readonly Aftermath[]): void => {
+/** Puts a step before those that are left. */
+const prepend = (book: Book, step: Aftermath, rule: DbaRule): void => {
   const task = topTask(book.state());
-  if (task?.task === "aftermath") book.add({ type: "steps", steps: [...steps, ...task.steps], rules: ["DBA-OMV-01"] });
+  if (task?.task === "aftermath") book.add({ type: "steps", steps: [step, ...task.steps], rules: [rule] });
 };
 
 const flee = (book: Book, id: ElementId, cause: Cause, dice: Dice): void => {
   if (!recoil(book, id, cause, dice)) return; // DBA-FLE-02
   turnAbout(book, id);
-  prepend(book, { step: "run", element: id, towards: null });
+  prepend(book, { step: "run", element: id, towards: null }, "DBA-FLE-01");
 };
 
 const runOrAsk = (book: Book, id: ElementId, towards: number | null, dice: Dice): void => {
@@ -160,7 +169,7 @@ const runOrAsk = (book: Book, id: ElementId, towards: number | null, dice: Dice)
 const setOff = (book: Book, id: ElementId, dice: Dice): void => {
   const second = secondWarband(book.state(), id);
   pursue(book, id, dice);
-  if (second !== undefined) prepend(book, { step: "pursue", element: second });
+  if (second !== undefined) prepend(book, { step: "pursue", element: second }, "DBA-PUR-04");
 };
 
 const pursueOrAsk = (book: Book, id: ElementId, dice: Dice): void => {
@@ -168,7 +177,7 @@ const pursueOrAsk = (book: Book, id: ElementId, dice: Dice): void => {
   const chase = mustPursue(state, id) ? chaseOf(state, id) : undefined;
   if (chase === undefined) return;
   if (isOptional(state, chase))
-    book.add({ type: "asked", task: { task: "choosePursuit", element: id }, rules: ["DBA-PUR-05"] });
+    book.add({ type: "asked", task: { task: "choosePursuit", element: id }, rules: ["DBA-PUR-05", "DBA-RUL-66"] });
   else setOff(book, id, dice);
 };
 
@@ -242,7 +251,7 @@ export const fleeTo = (book: Book, { hand }: ActionOf<"fleeTo">): void => {
     { type: "answered", rules: ["DBA-RUL-64"] },
     { type: "fledTo", element: task.element, hand, rules: ["DBA-RUL-64"] },
   );
-  prepend(book, { step: "run", element: task.element, towards: turnOf(task, hand) });
+  prepend(book, { step: "run", element: task.element, towards: turnOf(task, hand) }, "DBA-RUL-64");
 };
 
 /** DBA-PUR-05 */

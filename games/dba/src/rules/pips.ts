@@ -1,9 +1,10 @@
 /** Section 11: initiative points, what a move costs and why. */
-import { type Dice, type Ledger, type Reason, rollOne, type Tally, tally } from "@acies/contract";
+import { type Dice, type Ledger, type Reason, rollOne, type Seat, type Tally, tally } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import type { Event } from "../events.ts";
-import { generalOf, isFirstTurn, type State, scaleOf, troopOf } from "../state.ts";
+import { type Element, generalOf, isFirstTurn, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf, groundOf, isWhollyIn } from "../table.ts";
+import type { ElementId } from "../vocabulary.ts";
 import { isGroupInCommand } from "./command.ts";
 import type { Manoeuvre } from "./manoeuvre.ts";
 import { legsOf, sweepEnters, sweepOf } from "./sweeping.ts";
@@ -40,19 +41,38 @@ const outOfCommand = (state: State, { movers }: Manoeuvre): Reason | false => {
 
 const COVERS = ["wood", "oasis", "marsh"] as const satisfies readonly State["pieces"][number]["terrain"][];
 
+/** DBA-PIP-07: wholly in one of these, or in a camp or built-up area. */
+const isInCover = (state: State, general: Element): boolean => {
+  if (general.where !== "table") return general.where === "inside";
+  const base = baseOf(state, general);
+  return state.pieces.some(
+    (piece) => COVERS.some((cover) => cover === piece.terrain) && isWhollyIn(base, groundOf(piece, scaleOf(state))),
+  );
+};
+
+const covered = new WeakMap<State, Map<Seat, ElementId | null>>();
+
+/** The general of a side if he is in cover; remembered, since every move that is thought of asks it. */
+const coveredGeneral = (state: State, seat: Seat): ElementId | null => {
+  let answers = covered.get(state);
+  if (answers === undefined) {
+    answers = new Map();
+    covered.set(state, answers);
+  }
+  const before = answers.get(seat);
+  if (before !== undefined) return before;
+  const general = generalOf(state, seat);
+  const found = general !== undefined && isInCover(state, general) ? general.id : null;
+  answers.set(seat, found);
+  return found;
+};
+
 /** DBA-PIP-07, DBA-RUL-23: the general is in cover, and this is not he alone moving. */
 const hiddenGeneral = (state: State, { movers }: Manoeuvre): Reason | false => {
   const [first] = movers;
-  const general = first === undefined ? undefined : generalOf(state, first.element.seat);
-  if (general === undefined || (movers.length === 1 && first?.element.id === general.id)) return false;
-  if (general.where !== "inside" && general.where !== "table") return false;
-  const marks = [general.id];
-  if (general.where === "inside") return { rule: "DBA-PIP-07", value: 1, marks };
-  const base = baseOf(state, general);
-  const isCovered = state.pieces.some(
-    (piece) => COVERS.some((cover) => cover === piece.terrain) && isWhollyIn(base, groundOf(piece, scaleOf(state))),
-  );
-  return isCovered && { rule: "DBA-PIP-07", value: 1, marks };
+  const general = first === undefined ? null : coveredGeneral(state, first.element.seat);
+  if (general === null || (movers.length === 1 && first?.element.id === general)) return false;
+  return { rule: "DBA-PIP-07", value: 1, marks: [general] };
 };
 
 /** DBA-PIP-02, DBA-PIP-08: one, and one more for each category that applies; DBA-PIP-04: no more than one in the first turn. */

@@ -129,8 +129,16 @@ const quarterOutline = (quarter: Quarter, { board }: Scale): Outline => {
   ];
 };
 
+const quartersKnown = new WeakMap<Outline, readonly Quarter[]>();
+
 /** DBA-TPL-04: the quarters that some part of a piece lies in; a sliver within the slack is none. */
-export const quartersUnder = (ground: Outline, scale: Scale): readonly Quarter[] =>
+export const quartersUnder = (ground: Outline, scale: Scale): readonly Quarter[] => {
+  const found = quartersKnown.get(ground) ?? findQuarters(ground, scale);
+  quartersKnown.set(ground, found);
+  return found;
+};
+
+const findQuarters = (ground: Outline, scale: Scale): readonly Quarter[] =>
   QUARTER_NAMES.filter((quarter) => {
     const part = clipToWindow(ground, quarterOutline(quarter, scale));
     if (part.length < 3) return false;
@@ -142,7 +150,7 @@ export const quartersUnder = (ground: Outline, scale: Scale): readonly Quarter[]
 const obstructs = ({ terrain }: Piece): boolean =>
   terrain === "waterway" || terrain === "river" || TERRAIN_TABLE[terrain].going === "bad";
 
-const quarterViolations = ({ pieces, scale }: Layout): readonly Violation[] => {
+export const quarterViolations = ({ pieces, scale }: Layout): readonly Violation[] => {
   const found: Violation[] = [];
   const covered = pieces.map((piece) => ({ piece, quarters: quartersUnder(groundOf(piece, scale), scale) }));
   const withTerrain = new Set(covered.flatMap(({ quarters }) => quarters)).size;
@@ -244,9 +252,8 @@ export const pairViolations = (
   if (boundsApart(boundsOf(a), boundsOf(b), wanted)) return [];
   const marks = [one.id, other.id];
   const facts = { piece: one.id, other: other.id, terrain: one.terrain, otherTerrain: other.terrain };
-  if (liesOn(one, other, layout)) return [{ code: "piecesOverlap", rule: "DBA-TPL-13", facts, marks }];
-  if (wanted === 0) return [];
-  const gap = nearestApproach(a, b).distance;
+  const gap = wanted === 0 ? 0 : nearestApproach(a, b).distance;
+  if (gap === 0 && liesOn(one, other, layout)) return [{ code: "piecesOverlap", rule: "DBA-TPL-13", facts, marks }];
   if (gap >= wanted - SLACK) return [];
   return [
     {

@@ -73,7 +73,7 @@ export const pursue = (book: Book, id: ElementId, dice: Dice): void => {
     return;
   }
   const reach = mayGoOn ? by : Math.min(by, bankAt(state, { ...slide, length: by }));
-  const rules: readonly DbaRule[] = reach < slide.length ? ["DBA-PUR-02", "DBA-PUR-03"] : ["DBA-PUR-02"];
+  const rules: readonly DbaRule[] = reach < slide.length ? ["DBA-PUR-02", "DBA-PUR-03", "DBA-RUL-66"] : ["DBA-PUR-02"];
   book.add({ type: "moved", kind: "pursuit", poses: { [id]: slidPose(state, id, slide, reach) }, spent: [], rules });
 };
 

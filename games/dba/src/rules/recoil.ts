@@ -5,7 +5,7 @@ import type { Event, MoveKind } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { depthOf, TOUCH } from "../scale.ts";
 import { type Cause, elementOf, type State, scaleOf, troopOf } from "../state.ts";
-import { contactBetween, type Stand, standOf } from "../table.ts";
+import { contactBetween, isInBadGoing, type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { bankAt, mayWade } from "./fording.ts";
 import { friendsMet, hazardsOn, type Pushed, pushChain, type Retreat, wayThrough } from "./pushing.ts";
@@ -109,7 +109,7 @@ const wrecked = (slide: Slide, hazards: readonly Obstacle[], crushed: readonly C
     hazard.kind === "element" && takesAlong(slide, hazard.at, hazard.stand) ? [hazard.stand.element.id] : [],
   );
   const reach = nearest[0]?.at ?? 0;
-  const rules = [...new Set(nearest.map(ruleOf))];
+  const rules = [...new Set([...nearest.map(ruleOf), "DBA-RUL-63" as const])];
   const isSpared = taken.length === 0 && rules.includes("DBA-REC-04");
   return { kind: "lost", reach, crushed, taken, rules: isSpared ? [...rules, "DBA-REC-10"] : rules };
 };
@@ -134,7 +134,7 @@ const passed = (state: State, { element, slide }: Retreat, pose: Pose): Ending =
   const reach = Math.max(0, (pose.x - element.x) * slide.way.x + (pose.y - element.y) * slide.way.y);
   const hazards = hazardsOn(state, { element, slide: { ...slide, length: reach } });
   if (hazards.length > 0) return wrecked(slide, hazards, []);
-  const rules: readonly DbaRule[] = ["DBA-PAS-01", "DBA-PAS-02"];
+  const rules: readonly DbaRule[] = ["DBA-PAS-01", "DBA-PAS-02", "DBA-RUL-62"];
   return { kind: "back", as: "passedThrough", reach, pose, pushed: [], crushed: [], rules };
 };
 
@@ -143,9 +143,9 @@ const shoved = (state: State, retreat: Retreat): Ending => {
   const { element, slide } = retreat;
   const push = pushChain(state, retreat);
   if (push.kind === "blocked")
-    return { kind: "lost", reach: 0, crushed: [], taken: [], rules: ["DBA-REC-06", "DBA-PSH-04"] };
+    return { kind: "lost", reach: 0, crushed: [], taken: [], rules: ["DBA-REC-06", "DBA-PSH-04", "DBA-RUL-65"] };
   const pose = slidPose(state, element.id, slide, slide.length);
-  const rules: readonly DbaRule[] = ["DBA-REC-01", "DBA-PSH-01"];
+  const rules: readonly DbaRule[] = ["DBA-REC-01", "DBA-PSH-01", "DBA-RUL-87"];
   return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: push.moved, crushed: [], rules };
 };
 
@@ -173,10 +173,14 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
 const destroyed = (element: ElementId, ...rules: readonly DbaRule[]): Event => ({ type: "destroyed", element, rules });
 
 /** DBA-REC-02, DBA-REC-03, DBA-REC-07: what destroys it before it takes a step. */
-const doomOf = (state: State, id: ElementId, cause: Cause): DbaRule | undefined => {
-  if (elementOf(state, id).where === "inside") return "DBA-REC-07";
-  if (cause === "rearShot") return "DBA-REC-03";
-  return dooming(state, id).length > 0 ? "DBA-REC-02" : undefined;
+const doomOf = (state: State, id: ElementId, cause: Cause): readonly DbaRule[] => {
+  const { where, hold } = elementOf(state, id);
+  if (where === "inside") {
+    if (hold !== "bua") return ["DBA-REC-07"];
+    return ["DBA-REC-07", cause === "melee" ? "DBA-BUA-06" : "DBA-BUA-07"];
+  }
+  if (cause === "rearShot") return ["DBA-REC-03"];
+  return dooming(state, id).length > 0 ? ["DBA-REC-02"] : [];
 };
 
 /** DBA-RIV-15, DBA-RUL-33: the recoiler wades first, then those it pushes, the nearest first. A refusal is its ruin. */
@@ -190,8 +194,8 @@ export const recoil = (book: Book, id: ElementId, cause: Cause, dice: Dice): boo
   const state = book.state();
   const doom = doomOf(state, id, cause);
   const stand = standOf(state, id);
-  if (doom !== undefined || stand === undefined) {
-    if (doom !== undefined) book.add(destroyed(id, doom));
+  if (doom.length > 0 || stand === undefined) {
+    if (doom.length > 0) book.add(destroyed(id, ...doom));
     return false;
   }
   const retreat = recoilOf(state, stand);
@@ -214,7 +218,9 @@ export const recoil = (book: Book, id: ElementId, cause: Cause, dice: Dice): boo
 
 const settle = (book: Book, id: ElementId, ending: Extract<Ending, { kind: "back" }>, cause: Cause): void => {
   const kind = ending.as === "recoil" && cause === "helper" ? "helperRecoil" : ending.as;
-  const rules = cause === "helper" ? [...ending.rules, "DBA-OMV-02" as const] : ending.rules;
+  const rules: DbaRule[] = [...ending.rules];
+  if (cause === "helper") rules.push("DBA-OMV-02");
+  if (isInBadGoing(book.state(), { ...elementOf(book.state(), id), ...ending.pose })) rules.push("DBA-REC-12");
   if (ending.pushed.length > 0) {
     const poses = Object.fromEntries(ending.pushed.map(({ id: pushed, pose }) => [pushed, pose]));
     book.add({ type: "moved", kind: "pushed", poses, spent: [], rules: ["DBA-PSH-02", "DBA-PSH-03"] });

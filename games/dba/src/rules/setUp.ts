@@ -179,5 +179,13 @@ export const pitchCamp = (book: Book, seat: Seat, action: ActionOf<"pitchCamp">)
       hold: id,
       rules: ["DBA-CMP-04", "DBA-CMP-07", "DBA-DEP-06"],
     });
+  dismissFollowers(book, seat);
   proceed(book, "DBA-SET-07");
+};
+
+/** DBA-CMP-04: followers who were not put in a camp are not in the battle. */
+export const dismissFollowers = (book: Book, seat: Seat): void => {
+  const followers = followersOf(book.state(), seat);
+  if (followers?.where === "waiting")
+    book.add({ type: "followersDismissed", element: followers.id, rules: ["DBA-CMP-04"] });
 };

@@ -8,7 +8,7 @@ import { type ElementId, HOLDS } from "../vocabulary.ts";
 import { type Combatant, garrisonOf, type Party } from "./combatants.ts";
 import { frontHolds, isInContact } from "./contact.ts";
 import { isOverlapping } from "./overlaps.ts";
-import { surveyShot } from "./shotSurveys.ts";
+import { hasClearShot, surveyShot } from "./shotSurveys.ts";
 
 /** DBA-SHT-08, DBA-SHT-09: who has shot and who has been shot at this turn; denizens by the name of their place. */
 export interface Spent {
@@ -65,6 +65,9 @@ const timing = (state: State, element: Element, occasion: Occasion): readonly Vi
   return element.moves === 0 ? [] : [refusal("artilleryMoved", "DBA-RUL-72", element.id)];
 };
 
+/** DBA-SHT-01 */
+const isShooter = (element: Element): boolean => TROOP_TABLE[troopOf(element)].range > 0;
+
 /** Why an element may not shoot at anybody now. */
 export const shooterViolations = (
   state: State,
@@ -73,7 +76,7 @@ export const shooterViolations = (
 ): readonly Violation[] => {
   const { id } = element;
   if (!isInPlay(element)) return [refusal("notOnTable", "DBA-SHT-01", id)];
-  if (TROOP_TABLE[troopOf(element)].range === 0)
+  if (!isShooter(element))
     return [{ ...refusal("neverShoots", "DBA-SHT-01", id), facts: { element: id, troop: troopOf(element) } }];
   const hold = element.hold === null ? null : (state.holds[element.hold] ?? null);
   const self: Combatant = { party: id, seat: element.seat, troop: troopOf(element), element, hold };
@@ -82,6 +85,15 @@ export const shooterViolations = (
   if (isSacking(hold)) found.push(refusal("shooterSacks", "DBA-BUA-12", id));
   return [...found, ...timing(state, element, occasion), ...engagements(state, self, "shooter")];
 };
+
+/** An element on the table as a side of a fight. */
+const standing = (element: Element): Combatant => ({
+  party: element.id,
+  seat: element.seat,
+  troop: troopOf(element),
+  element,
+  hold: null,
+});
 
 /** DBA-BUA-05: the element, or whoever is inside the place: nobody in an empty one. */
 const targetNamed = (state: State, name: string): Combatant | Violation => {
@@ -93,15 +105,17 @@ const targetNamed = (state: State, name: string): Combatant | Violation => {
   const element = findElement(state, name);
   if (element === undefined) return { code: "noSuchTarget", rule: "DBA-SHT-16", facts: { name } };
   if (element.where === "inside" && element.hold !== null)
-    return { ...refusal("aimAtThePlace", "DBA-BUA-05", name, element.hold), facts: { element: name, hold: element.hold } };
+    return {
+      ...refusal("aimAtThePlace", "DBA-BUA-05", name, element.hold),
+      facts: { element: name, hold: element.hold },
+    };
   if (element.where !== "table") return refusal("notOnTable", "DBA-SHT-16", name);
-  return { party: element.id, seat: element.seat, troop: troopOf(element), element, hold: null };
+  return standing(element);
 };
 
-/** Why nobody of this side may shoot at it now. */
-const targetViolations = (state: State, seat: Seat, target: Combatant): readonly Violation[] => {
+/** Why nobody may shoot at it now. */
+const targetViolations = (state: State, target: Combatant): readonly Violation[] => {
   const { party, hold, element } = target;
-  if (target.seat === seat) return [refusal("ownSide", "DBA-SHT-16", party)];
   const found: Violation[] = [];
   if (spentOf(state).targets.includes(markOf(target))) found.push(refusal("shotAtAlready", "DBA-SHT-09", party));
   if (element !== null && isSacking(hold)) found.push(refusal("targetSacks", "DBA-BUA-12", party));
@@ -119,11 +133,11 @@ const shotViolations = (
   shooter: Element,
   target: Combatant,
   occasion: Occasion,
-): readonly Violation[] => [
-  ...shooterViolations(state, shooter, occasion),
-  ...targetViolations(state, shooter.seat, target),
-  ...surveyViolations(state, shooter, target.party),
-];
+): readonly Violation[] => {
+  const own = shooterViolations(state, shooter, occasion);
+  if (!isInPlay(shooter) || !isShooter(shooter)) return own;
+  return [...own, ...targetViolations(state, target), ...surveyViolations(state, shooter, target.party)];
+};
 
 /** How a target is named: an element by itself on the table, by its place when it is inside one. */
 export const partyOf = (element: Element): Party =>
@@ -142,26 +156,34 @@ interface Targets {
 }
 
 const NONE: Targets = { all: [], mutual: [] };
-const remembered = new WeakMap<State, Map<ElementId, Targets>>();
 
-const everyTarget = (state: State, seat: Seat): readonly Combatant[] => {
-  const found: Combatant[] = [];
-  for (const element of allElements(state)) {
-    if (element.seat === seat || element.where !== "table") continue;
-    found.push({ party: element.id, seat: element.seat, troop: troopOf(element), element, hold: null });
-  }
-  for (const id of HOLDS) {
-    const garrison = garrisonOf(state, id);
-    if (garrison !== undefined && garrison.seat !== seat) found.push(garrison);
-  }
+interface Known {
+  readonly everybody: readonly Combatant[];
+  readonly targets: Map<ElementId, Targets>;
+}
+
+const remembered = new WeakMap<State, Known>();
+
+const everybodyIn = (state: State): readonly Combatant[] => [
+  ...standsOf(state).map(({ element }) => standing(element)),
+  ...HOLDS.flatMap((id) => garrisonOf(state, id) ?? []),
+];
+
+const knownOf = (state: State): Known => {
+  const before = remembered.get(state);
+  if (before !== undefined) return before;
+  const found = { everybody: everybodyIn(state), targets: new Map<ElementId, Targets>() };
+  remembered.set(state, found);
   return found;
 };
 
 const lookFor = (state: State, shooter: Element): Targets => {
   if (shooterViolations(state, shooter).length > 0) return NONE;
-  const all = everyTarget(state, shooter.seat).filter(
+  const all = knownOf(state).everybody.filter(
     (target) =>
-      surveyShot(state, shooter, target.party).clear && targetViolations(state, shooter.seat, target).length === 0,
+      target.seat !== shooter.seat &&
+      hasClearShot(state, shooter, target.party) &&
+      targetViolations(state, target).length === 0,
   );
   // Artillery that has not been shot at does nothing in the enemy's turn (DBA-SHT-04), so it is not preferred then.
   const mutual = all.filter(({ element }) => element !== null && canShootAt(state, element, shooter, "volley"));
@@ -169,9 +191,9 @@ const lookFor = (state: State, shooter: Element): Targets => {
 };
 
 const targetsFor = (state: State, shooter: Element): Targets => {
-  const before = remembered.get(state) ?? new Map<ElementId, Targets>();
-  const found = before.get(shooter.id) ?? lookFor(state, shooter);
-  remembered.set(state, before.set(shooter.id, found));
+  const { targets } = knownOf(state);
+  const found = targets.get(shooter.id) ?? lookFor(state, shooter);
+  targets.set(shooter.id, found);
   return found;
 };
 
@@ -185,6 +207,7 @@ export const targetsOf = (state: State, shooter: Element): readonly Party[] => {
 export const aimViolations = (state: State, shooter: Element, name: string): readonly Violation[] => {
   const target = targetNamed(state, name);
   if (!("party" in target)) return [target];
+  if (target.seat === shooter.seat) return [refusal("ownSide", "DBA-SHT-16", target.party)];
   const found = shotViolations(state, shooter, target, "volley");
   if (found.length > 0) return found;
   const { mutual } = targetsFor(state, shooter);

@@ -11,10 +11,11 @@ import {
   EDGES,
   type Edge,
   edgesOf,
-  entersOutline,
   type Outline,
+  outlineDistance,
   outlineEdges,
   outlineOf,
+  type Point,
   placeOfBase,
   type Rectangle,
   type Segment,
@@ -23,31 +24,17 @@ import {
 } from "@acies/geometry";
 import { TERRAIN_TABLE, TROOP_TABLE } from "../data/tables.ts";
 import type { DbaRule } from "../rulebook.ts";
-import { type Scale, SLACK, TOUCH } from "../scale.ts";
+import { type Scale, TOUCH } from "../scale.ts";
 import { type Element, type Hold, holdsOf, type Piece, type State, scaleOf, troopOf } from "../state.ts";
 import { groundOf, type Stand, standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { type Party, isHoldId } from "./combatants.ts";
+import { isHoldId, type Party } from "./combatants.ts";
 import { type Crest, crestsBetween } from "./hills.ts";
 
 /** DBA-RUL-54: how far apart the test points of a boundary are at most: an eighth of a base width, 5 mm at the smaller scale. */
 const APART = 1 / 8;
-
-/** Where somebody shoots from or is shot at: a base on the table, or the place it is inside. */
-export type Spot =
-  | { readonly kind: "base"; readonly stand: Stand; readonly outline: Outline }
-  | { readonly kind: "hold"; readonly hold: Hold; readonly outline: Outline };
-
-export const spotOf = (state: State, party: Party): Spot | undefined => {
-  if (!isHoldId(party)) {
-    const element = state.elements[party];
-    if (element?.where === "inside" && element.hold !== null) return spotOf(state, element.hold);
-    const stand = standOf(state, party);
-    return stand === undefined ? undefined : { kind: "base", stand, outline: outlineOf(stand.base) };
-  }
-  const hold = state.holds[party];
-  return hold === undefined ? undefined : { kind: "hold", hold, outline: hold.outline };
-};
+/** DBA-RUL-54: the width at which a line is tested, twice what a base may intrude unnoticed. */
+const HAIRLINE = 2 * TOUCH;
 
 /** One end of a shot: an edge of a base (two points) or a test point of a boundary (one). */
 export interface End {
@@ -55,28 +42,58 @@ export interface End {
   readonly edge: Edge | null;
 }
 
-const boundaries = new WeakMap<Outline, readonly End[]>();
+/** Where somebody shoots from or is shot at: a base on the table, or the place it is inside. */
+export interface Spot {
+  readonly stand: Stand | null;
+  readonly outline: Outline;
+  readonly ends: readonly End[];
+  readonly bounds: Rectangle;
+}
 
-/** DBA-RUL-54 */
-const boundaryOf = (outline: Outline, { bw }: Scale): readonly End[] => {
-  const before = boundaries.get(outline);
+const bases = new WeakMap<Stand, Spot>();
+const places = new WeakMap<Outline, Spot>();
+
+const baseSpot = (stand: Stand): Spot => {
+  const before = bases.get(stand);
   if (before !== undefined) return before;
-  const found = outlineEdges(outline).flatMap(({ start, end }): readonly End[] => {
-    const parts = Math.max(1, Math.ceil(distance(start, end) / (bw * APART)));
-    return Array.from({ length: parts }, (_, i) => ({ points: [between(start, end, i / parts)], edge: null }));
-  });
-  boundaries.set(outline, found);
+  const edges = edgesOf(stand.base);
+  const outline = outlineOf(stand.base);
+  const ends = EDGES.map((edge): End => ({ points: [edges[edge].start, edges[edge].end], edge }));
+  const found = { stand, outline, ends, bounds: boundsOf(outline) };
+  bases.set(stand, found);
   return found;
 };
 
-export const endsOf = (spot: Spot, edges: readonly Edge[], scale: Scale): readonly End[] => {
-  if (spot.kind === "hold") return boundaryOf(spot.outline, scale);
-  const all = edgesOf(spot.stand.base);
-  return edges.map((edge) => ({ points: [all[edge].start, all[edge].end], edge }));
+/** DBA-RUL-54 */
+const holdSpot = ({ outline }: Hold, { bw }: Scale): Spot => {
+  const before = places.get(outline);
+  if (before !== undefined) return before;
+  const ends = outlineEdges(outline).flatMap(({ start, end }): readonly End[] => {
+    const parts = Math.max(1, Math.ceil(distance(start, end) / (bw * APART)));
+    return Array.from({ length: parts }, (_, i) => ({ points: [between(start, end, i / parts)], edge: null }));
+  });
+  const found = { stand: null, outline, ends, bounds: boundsOf(outline) };
+  places.set(outline, found);
+  return found;
 };
 
+export const spotOf = (state: State, party: Party): Spot | undefined => {
+  if (isHoldId(party)) {
+    const hold = state.holds[party];
+    return hold === undefined ? undefined : holdSpot(hold, scaleOf(state));
+  }
+  const element = state.elements[party];
+  if (element?.where === "inside" && element.hold !== null) return spotOf(state, element.hold);
+  const stand = standOf(state, party);
+  return stand === undefined ? undefined : baseSpot(stand);
+};
+
+/** DBA-SHT-20: a wagon, and whoever is inside a place, shoots all round. */
+const shootsAllRound = ({ stand }: Spot, shooter: Element): boolean => stand === null || troopOf(shooter) === "WWg";
+
 /** DBA-SHT-15: wagons from any edge, others from the front. */
-export const shootingEdges = (element: Element): readonly Edge[] => (troopOf(element) === "WWg" ? EDGES : ["front"]);
+export const shootingEnds = (from: Spot, shooter: Element): readonly End[] =>
+  shootsAllRound(from, shooter) ? from.ends : from.ends.filter(({ edge }) => edge === "front");
 
 /** DBA-SHT-05, in micrometres. */
 export const rangeOf = (state: State, element: Element): number =>
@@ -86,12 +103,10 @@ export const rangeOf = (state: State, element: Element): number =>
  * DBA-SHT-19: a base width more on either side. DBA-RUL-51: what only touches a side of it is not in it, but a target at the very
  * end of the range is in range, so the far end gives way by the tolerances.
  */
-const arcAheadOf = (base: Base, depth: number, { bw }: Scale): Base =>
-  stripAhead(base, "front", depth + 2 * TOUCH, bw);
-
-/** DBA-SHT-20: a wagon, and whoever is inside a place, shoots all round. */
-export const arcOf = (from: Spot, shooter: Element, depth: number, scale: Scale): Base | undefined =>
-  from.kind === "hold" || troopOf(shooter) === "WWg" ? undefined : arcAheadOf(from.stand.base, depth, scale);
+export const arcOf = (from: Spot, shooter: Element, depth: number, { bw }: Scale): Base | undefined =>
+  from.stand === null || shootsAllRound(from, shooter)
+    ? undefined
+    : stripAhead(from.stand.base, "front", depth + 2 * TOUCH, bw);
 
 // — what may stand in the way —
 
@@ -101,6 +116,17 @@ export interface Scene {
   readonly crests: readonly Crest[];
   readonly holds: readonly Hold[];
 }
+
+const extents = new WeakMap<Outline, Rectangle>();
+
+/** For outlines that last: of terrain, camps and crests. */
+const extentOf = (outline: Outline): Rectangle => {
+  const before = extents.get(outline);
+  if (before !== undefined) return before;
+  const found = boundsOf(outline);
+  extents.set(outline, found);
+  return found;
+};
 
 const isNear = (around: Rectangle, { x, y, radius }: Stand["box"]): boolean =>
   x + radius >= around.left && x - radius <= around.right && y + radius >= around.bottom && y - radius <= around.top;
@@ -112,13 +138,15 @@ export const woodsOf = (state: State): Scene["woods"] =>
 
 export const sceneOf = (state: State, from: Spot, to: Spot): Scene => {
   const around = boundsOf([...from.outline, ...to.outline]);
-  const isInScene = (outline: Outline): boolean => !boundsApart(around, boundsOf(outline), 0);
-  const bases = [from, to].flatMap((spot) => (spot.kind === "base" ? [spot.stand.base] : []));
+  const isInScene = (outline: Outline): boolean => !boundsApart(around, extentOf(outline), 0);
+  const own = [from, to].flatMap(({ stand }) => (stand === null ? [] : [stand.base]));
   return {
     stands: standsOf(state).filter(({ box }) => isNear(around, box)),
     woods: woodsOf(state).filter(({ ground }) => isInScene(ground)),
-    crests: crestsBetween(state, bases).filter(({ line }) => isInScene(line)),
-    holds: holdsOf(state).filter((hold) => hold.outline !== from.outline && hold.outline !== to.outline),
+    crests: crestsBetween(state, own).filter(({ line }) => isInScene(line)),
+    holds: holdsOf(state).filter(
+      ({ outline }) => outline !== from.outline && outline !== to.outline && isInScene(outline),
+    ),
   };
 };
 
@@ -132,24 +160,41 @@ export interface Stop {
 export const segmentOf = ({ points: [start, end] }: End): Segment | undefined =>
   start === undefined || end === undefined ? undefined : { start, end };
 
+/** The two sides of a line, a hair wide, either of which serves: it may graze a base but not slip between two that touch. */
+const lanesAlong = (p: Point, q: Point): readonly Outline[] => {
+  const length = distance(p, q);
+  if (length === 0) return [];
+  const [x, y] = [((q.y - p.y) / length) * HAIRLINE, ((p.x - q.x) / length) * HAIRLINE];
+  const shifted = (sign: number): Outline =>
+    corridorBetween(
+      { start: p, end: q },
+      { start: { x: p.x + sign * x, y: p.y + sign * y }, end: { x: q.x + sign * x, y: q.y + sign * y } },
+    );
+  return [shifted(1), shifted(-1)];
+};
+
+/** Neither joining line runs along an edge: else a target straight ahead could be shot at in an edge that is seen end-on. */
+const isProper = (path: Outline, from: End): boolean =>
+  outlineEdges(path).every(({ start, end }) => {
+    if (from.points.includes(start) === from.points.includes(end)) return true; // one of the two edges
+    return path.every((p) => p === start || p === end || outlineDistance([p], [start, end]) > TOUCH);
+  });
+
 /**
- * DBA-SHT-21, DBA-RUL-55: the ground between the ends, joined without crossing; where both ways of joining do not cross, either
- * serves. DBA-RUL-54: a triangle when one end is a point, and nothing but a line when both are.
+ * DBA-SHT-21, DBA-RUL-55: the ground between the ends, joined without crossing. When the line of one edge parts the ends of the
+ * other both ways of joining do that, and either serves. DBA-RUL-54: a triangle when one end is a point, a line when both are.
  */
 const pathsOf = (from: End, to: End): readonly Outline[] => {
   const [a, b] = [segmentOf(from), segmentOf(to)];
-  if (a !== undefined && b !== undefined) return bandsBetween(a, b);
+  if (a !== undefined && b !== undefined) return bandsBetween(a, b).filter((path) => isProper(path, from));
   const [p, q] = [from.points[0], to.points[0]];
   if (p === undefined || q === undefined) return [];
-  const path = corridorBetween(a ?? { start: p, end: p }, b ?? { start: q, end: q });
-  return path.length > 1 ? [path] : [];
+  if (a === undefined && b === undefined) return lanesAlong(p, q);
+  return [corridorBetween(a ?? { start: p, end: p }, b ?? { start: q, end: q })].filter(({ length }) => length > 2);
 };
 
 /** DBA-SHT-21: part of the base lies in the path; an edge along its border does not matter. */
 const isInPath = ({ base }: Stand, path: Outline): boolean => {
-  const [start, end, third] = path;
-  if (start !== undefined && end !== undefined && third === undefined)
-    return entersOutline({ start, end }, outlineOf(base), TOUCH);
   const place = placeOfBase(base, path, TOUCH);
   return place === "inside" || place === "partly";
 };
@@ -157,7 +202,10 @@ const isInPath = ({ base }: Stand, path: Outline): boolean => {
 const elementsInPath = ({ stands }: Scene, from: End, to: End): Stop | undefined => {
   let first: readonly ElementId[] | undefined;
   for (const path of pathsOf(from, to)) {
-    const inside = stands.filter((stand) => isInPath(stand, path)).map(({ element }) => element.id);
+    const around = boundsOf(path);
+    const inside = stands
+      .filter((stand) => isNear(around, stand.box) && isInPath(stand, path))
+      .map(({ element }) => element.id);
     if (inside.length === 0) return undefined;
     first ??= inside;
   }

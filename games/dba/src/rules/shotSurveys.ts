@@ -5,32 +5,31 @@
 import type { Facts, Violation } from "@acies/contract";
 import {
   type Base,
+  boundsApart,
   boxOf,
   containsPoint,
-  EDGES,
-  edgesOf,
   gapBetween,
-  type Outline,
+  orientation,
   outlineDistance,
   outlineOf,
   overlaps,
   placeOfBase,
+  type Rectangle,
   sideOfEdge,
 } from "@acies/geometry";
 import { SLACK, TOUCH } from "../scale.ts";
-import { type Element, type State, scaleOf, troopOf } from "../state.ts";
+import { type Element, type State, scaleOf } from "../state.ts";
 import { isWhollyIn } from "../table.ts";
 import type { Party } from "./combatants.ts";
 import {
   arcOf,
   type End,
-  endsOf,
   rangeOf,
   type Spot,
   type Stop,
   sceneOf,
   segmentOf,
-  shootingEdges,
+  shootingEnds,
   spotOf,
   stopBetween,
   woodsOf,
@@ -66,14 +65,16 @@ interface Question {
   readonly to: Spot;
 }
 
-const refusal = (
-  { state, shooter, target }: Question,
-  { code, rule, by }: Stop,
-  facts: Facts = {},
-): Violation => ({
+const refusal = ({ state, shooter, target }: Question, { code, rule, by }: Stop, facts: Facts = {}): Violation => ({
   code,
   rule,
-  facts: { shooter: shooter.id, target, ...(by.length > 0 ? { by: by.join(", ") } : {}), ...facts, pace: scaleOf(state).pace },
+  facts: {
+    shooter: shooter.id,
+    target,
+    ...(by.length > 0 ? { by: by.join(", ") } : {}),
+    ...facts,
+    pace: scaleOf(state).pace,
+  },
   marks: [shooter.id, target, ...by.filter((id) => id !== shooter.id && id !== target)],
 });
 
@@ -90,7 +91,7 @@ const outOfArc = (question: Question, off: number): Violation =>
 /** How far beside or behind the arc the target is; undefined when part of it is in the arc (DBA-SHT-16). */
 const offArc = ({ to }: Question, arc: Base): number | undefined => {
   const box = boxOf(arc);
-  if (to.kind === "base") return overlaps(box, to.stand.box, TOUCH) ? undefined : gapBetween(box, to.stand.box);
+  if (to.stand !== null) return overlaps(box, to.stand.box, TOUCH) ? undefined : gapBetween(box, to.stand.box);
   const place = placeOfBase(arc, to.outline, TOUCH);
   return place === "inside" || place === "partly" ? undefined : outlineDistance(outlineOf(arc), to.outline);
 };
@@ -98,27 +99,29 @@ const offArc = ({ to }: Question, arc: Base): number | undefined => {
 /** DBA-SHT-22: nobody wholly in a wood or oasis shoots or is shot at. */
 const hiddenIn = (question: Question): readonly Violation[] =>
   [question.from, question.to].flatMap((spot, i): readonly Violation[] => {
-    if (spot.kind === "hold") return [];
-    const wood = woodsOf(question.state).find(({ ground }) => isWhollyIn(spot.stand.base, ground));
-    if (wood === undefined) return [];
+    const { stand } = spot;
+    const wood = stand && woodsOf(question.state).find(({ ground }) => isWhollyIn(stand.base, ground));
+    if (wood === null || wood === undefined) return [];
     const code = i === 0 ? "shooterInWood" : "targetInWood";
     return [refusal(question, { code, rule: "DBA-SHT-22", by: [wood.piece.id] })];
   });
 
-const rimOf = ({ from, shooter }: Question): Outline => {
-  if (from.kind === "hold" || troopOf(shooter) === "WWg") return from.outline;
-  const { front } = edgesOf(from.stand.base);
-  return [front.start, front.end];
+/** Not all of one end lies behind the other, if that is an edge: the base itself would be in the way. */
+const faces = (end: End, other: End): boolean => {
+  const edge = segmentOf(end);
+  return edge === undefined || other.points.some((p) => orientation(edge.start, edge.end, p) > 0);
 };
 
+const wayBetween = (from: End, to: End): Way => ({ from, to, distance: outlineDistance(from.points, to.points) });
+
+/** Nearest first. */
 const waysOf = (question: Question, arc: Base | undefined): readonly Way[] => {
-  const { state, from, to, shooter } = question;
-  const scale = scaleOf(state);
-  const box = arc === undefined || to.kind === "base" ? undefined : boxOf({ ...arc, width: arc.width - 2 * TOUCH });
+  const { from, to, shooter } = question;
+  const box = arc === undefined || to.stand !== null ? undefined : boxOf({ ...arc, width: arc.width - 2 * TOUCH });
   const isAimed = ({ points: [p] }: End): boolean => box === undefined || (p !== undefined && containsPoint(box, p));
-  const targets = endsOf(to, EDGES, scale).filter(isAimed);
-  return endsOf(from, shootingEdges(shooter), scale)
-    .flatMap((a) => targets.map((b) => ({ from: a, to: b, distance: outlineDistance(a.points, b.points) })))
+  const targets = to.ends.filter(isAimed);
+  return shootingEnds(from, shooter)
+    .flatMap((a) => targets.filter((b) => faces(a, b) && faces(b, a)).map((b) => wayBetween(a, b)))
     .toSorted((a, b) => a.distance - b.distance);
 };
 
@@ -149,10 +152,11 @@ const surveyWays = (question: Question, ways: readonly Way[]): Survey => {
 };
 
 const survey = (question: Question): Survey => {
-  const { state, shooter, from } = question;
+  const { state, shooter, from, to } = question;
   const scale = scaleOf(state);
   const range = rangeOf(state, shooter);
-  const away = outlineDistance(rimOf(question), question.to.outline);
+  const rim = shootingEnds(from, shooter).flatMap(({ points }) => points);
+  const away = outlineDistance(rim, to.outline);
   const isFar = away > range + SLACK;
   const found: Violation[] = isFar ? [outOfRange(question, away, range)] : [];
   // Of what is too far it is only asked whether it is straight ahead.
@@ -189,7 +193,13 @@ const surveysOf = (state: State): Map<string, Survey> => {
   return surveys;
 };
 
-const NOWHERE: Survey = { clear: false, violations: [] };
+const notThere = (element: string): Survey => ({
+  clear: false,
+  violations: [{ code: "notOnTable", rule: "DBA-SHT-16", facts: { element }, marks: [element] }],
+});
+
+/** Too far for any bow at a glance. */
+const isFarOff = (a: Rectangle, b: Rectangle, range: number): boolean => boundsApart(a, b, range + SLACK);
 
 /** Whether the ground lets an element shoot at a target (an element, or a place for whoever is inside it), and if not, why. */
 export const surveyShot = (state: State, shooter: Element, target: Party): Survey => {
@@ -199,7 +209,19 @@ export const surveyShot = (state: State, shooter: Element, target: Party): Surve
   if (before !== undefined) return before;
   const from = spotOf(state, shooter.id);
   const to = spotOf(state, target);
-  const found = from === undefined || to === undefined ? NOWHERE : survey({ state, shooter, target, from, to });
+  const found =
+    from === undefined || to === undefined
+      ? notThere(from === undefined ? shooter.id : target)
+      : survey({ state, shooter, target, from, to });
   surveys.set(key, found);
   return found;
+};
+
+/** The same in brief, for those who only look for targets. */
+export const hasClearShot = (state: State, shooter: Element, target: Party): boolean => {
+  const from = spotOf(state, shooter.id);
+  const to = spotOf(state, target);
+  if (from === undefined || to === undefined) return false;
+  if (isFarOff(from.bounds, to.bounds, rangeOf(state, shooter))) return false;
+  return surveyShot(state, shooter, target).clear;
 };

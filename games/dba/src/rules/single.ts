@@ -39,9 +39,7 @@ const alone = (kind: MoveKind, mover: Mover): Manoeuvre => ({
 export const planSingle = (state: State, seat: Seat, action: ActionOf<"moveElement">): Plan => {
   const found = ownElement(state, seat, action.element, action.out === undefined ? "table" : "inside");
   if (!found.ok) return found;
-  const { id, hold, dismount } = found.value;
-  if (action.dismount === true && dismount === null)
-    return err([{ code: "cannotDismount", rule: "DBA-DIS-01", facts: { element: id }, marks: [id] }]);
+  const { id, hold } = found.value;
   if (action.legs.length === 0 && !action.dismount && action.out === undefined && action.into === undefined)
     return err([{ code: "goesNowhere", rule: "DBA-SNG-01", facts: { element: id }, marks: [id] }]);
   const element = action.dismount === true ? onFoot(found.value) : found.value;

@@ -1,13 +1,18 @@
 /** Terrain pieces (section 3): what makes one legal by itself, with what was measured. Where it lies is `placement.ts`'s. */
 import type { Facts, Violation } from "@acies/contract";
 import {
+  boundsOf,
   convexHull,
   courseLength,
   type Extent,
+  isOnLattice,
   leastBox,
   leastWidth,
   type Outline,
+  type OutlineFault,
+  orientation,
   outlineArea,
+  outlineCentroid,
   outlineFaults,
   pathLengthInside,
 } from "@acies/geometry";
@@ -45,8 +50,6 @@ const MOST_LONG = 2;
 export interface AreaSize {
   /** DBA-TER-02 */
   readonly narrowest: number;
-  /** DBA-TER-03: length plus width of the rectangle for which that is least. */
-  readonly girth: number;
   /** DBA-TER-04: the rectangle of least surface. */
   readonly box: Extent;
   /** DBA-TER-01: shares of the hull, and of the box, that the piece fills. */
@@ -61,17 +64,24 @@ export const sizeOf = (outline: Outline): AreaSize => {
   if (before !== undefined) return before;
   const hull = convexHull(outline);
   const box = leastBox(hull, "area");
-  const least = leastBox(hull, "girth");
   const surface = outlineArea(outline);
   const found = {
     narrowest: leastWidth(hull),
-    girth: least.length + least.width,
     box,
     ofHull: surface / outlineArea(hull),
     ofBox: surface / (box.length * box.width),
   };
   sizes.set(outline, found);
   return found;
+};
+
+/** DBA-TER-03: length plus width of the rectangle for which that is least; the upright one will do if it is small enough. */
+const girthOf = (outline: Outline, enough: number): number => {
+  const { left, right, bottom, top } = boundsOf(outline);
+  const upright = right - left + top - bottom;
+  if (upright <= enough) return upright;
+  const { length, width } = leastBox(outline, "girth");
+  return length + width;
 };
 
 /** The room left under a limit, and its two sides, as facts; negative when it is broken. */
@@ -92,12 +102,34 @@ export const breach = (piece: Piece, code: string, rule: DbaRule, facts: Facts):
 
 const percent = (share: number): number => Math.round(share * 100);
 
+const faultsFound = new WeakMap<Outline, readonly OutlineFault[]>();
+
+/** An outline is judged with every change of the table it lies on, and never changes itself. */
+const faultsOf = (outline: Outline): readonly OutlineFault[] => {
+  const found = faultsFound.get(outline) ?? (isRound(outline) ? [] : outlineFaults(outline));
+  faultsFound.set(outline, found);
+  return found;
+};
+
+/** Points on the lattice that go once round their centre, always the same way, cannot cross: no need to try all edges. */
+const isRound = (outline: Outline): boolean => {
+  const centre = outlineCentroid(outline);
+  let rounds = 0;
+  let a = outline.at(-1);
+  for (const b of outline) {
+    if (a === undefined || !isOnLattice(b) || orientation(centre, a, b) >= 0) return false;
+    if (a.y < centre.y && b.y >= centre.y) rounds += 1;
+    a = b;
+  }
+  return rounds === 1;
+};
+
 /** DBA-TER-01 … DBA-TER-05 */
 export const areaViolations = (piece: AreaPiece, scale: Scale): readonly Violation[] => {
-  const faults = outlineFaults(piece.outline);
+  const faults = faultsOf(piece.outline);
   if (faults.length > 0) return [breach(piece, "noOutline", "DBA-TER-01", { faults: faults.join(" ") })];
   const found: Violation[] = [];
-  const { narrowest, girth, box, ofHull, ofBox } = sizeOf(piece.outline);
+  const { narrowest, box, ofHull, ofBox } = sizeOf(piece.outline);
   const isOval = ofHull >= OVAL.hull && ofBox >= OVAL.least && ofBox <= OVAL.most;
   if (piece.terrain !== "bua" && !isOval)
     found.push(breach(piece, "notOval", "DBA-TER-01", { ofHull: percent(ofHull), ofBox: percent(ofBox) }));
@@ -106,6 +138,7 @@ export const areaViolations = (piece: AreaPiece, scale: Scale): readonly Violati
       breach(piece, "pieceTooNarrow", "DBA-TER-02", measured(narrowest, scale.bw, narrowest - scale.bw, scale)),
     );
   const most = MOST_GIRTH * scale.bw;
+  const girth = girthOf(piece.outline, most);
   if (girth > most + SLACK)
     found.push(breach(piece, "pieceTooBig", "DBA-TER-03", measured(girth, most, most - girth, scale)));
   const longest = MOST_LONG * box.width;

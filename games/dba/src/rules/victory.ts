@@ -40,7 +40,7 @@ export const victory = (state: State): Seat | null => {
 /** DBA-VIC-01: at the end of every turn, for both. DBA-OPT-01: a battle with a last turn is drawn when that is over. */
 export const endTurn = (state: State): readonly Event[] => {
   const lost = { red: lossesOf(state, "red"), blue: lossesOf(state, "blue") };
-  const over: Event = { type: "turnEnded", lost, rules: ["DBA-VIC-01"] };
+  const over: Event = { type: "turnEnded", lost, rules: ["DBA-VIC-01", "DBA-VIC-03", "DBA-RUL-68"] };
   const winner = victory(state);
   if (winner !== null) return [over, { type: "ended", winner, by: "DBA-VIC-02", rules: ["DBA-VIC-02"] }];
   const { turnLimit } = state.options;

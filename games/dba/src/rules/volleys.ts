@@ -3,7 +3,7 @@
  * target that shoots back who joins that (DBA-SHT-06, DBA-RUL-52); then they fight it out.
  */
 import type { Dice, Ledger, Violation } from "@acies/contract";
-import type { Action, ActionOf } from "../actions.ts";
+import type { ActionOf } from "../actions.ts";
 import type { Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { SLACK } from "../scale.ts";
@@ -16,8 +16,8 @@ import {
   canShootAt,
   markOf,
   partyOf,
-  shooterViolations,
   shootersAble,
+  shooterViolations,
   spentOf,
   targetOf,
   targetsOf,
@@ -45,15 +45,16 @@ export const shooterChoices = (state: State): readonly ActionOf<"nextShooter">[]
 
 export const nextShooterViolations = (state: State, { shooter }: ActionOf<"nextShooter">): readonly Violation[] => {
   const element = findElement(state, shooter);
-  if (element === undefined) return [{ code: "noSuchElement", rule: "DBA-SHT-06", facts: { name: shooter } }];
+  if (element === undefined) return [{ code: "unknownElement", rule: "DBA-SHT-06", facts: { element: shooter } }];
   const found = shooterViolations(state, element);
   if (found.length > 0 || targetsOf(state, element).length > 0) return found;
   return [{ code: "noTarget", rule: "DBA-SHT-07", facts: { element: element.id }, marks: [element.id] }];
 };
 
 export const nameShooter = (book: Book, { shooter }: ActionOf<"nextShooter">): void => {
-  const { id } = elementOf(book.state(), shooter as ElementId);
-  book.add({ type: "asked", task: { task: "aim", shooter: id }, rules: ["DBA-SHT-06", "DBA-RUL-52"] });
+  const element = findElement(book.state(), shooter);
+  if (element === undefined) return;
+  book.add({ type: "asked", task: { task: "aim", shooter: element.id }, rules: ["DBA-SHT-06", "DBA-RUL-52"] });
 };
 
 // — at whom, and with whom —
@@ -98,8 +99,8 @@ export const aimChoices = (state: State, shooter: Element): readonly ActionOf<"s
 /** Names that are no crew: strangers, the same one twice, or out of order, so that a crew is written in one way only. */
 const crewViolations = (state: State, principal: Element, aiders: readonly string[]): readonly Violation[] => {
   const found: Violation[] = [];
-  const order = idsOf(elementsOf(state, principal.seat));
-  const places = aiders.map((name) => order.findIndex((id) => id === name));
+  const order: readonly string[] = idsOf(elementsOf(state, principal.seat));
+  const places = aiders.map((name) => order.indexOf(name));
   for (const [i, name] of aiders.entries()) {
     const facts = { element: name };
     if (places[i] === -1) found.push({ code: "notOneOfYours", rule: "DBA-RUL-52", facts });
@@ -131,11 +132,7 @@ const primaryViolations = (state: State, crew: readonly Element[], action: Actio
 };
 
 /** Why this shot may not be made; what is wrong with the shooter is told first, then with each that joins in. */
-export const shootViolations = (
-  state: State,
-  shooter: Element,
-  action: ActionOf<"shoot">,
-): readonly Violation[] => {
+export const shootViolations = (state: State, shooter: Element, action: ActionOf<"shoot">): readonly Violation[] => {
   const own = [...aimViolations(state, shooter, action.target), ...crewViolations(state, shooter, action.aiders)];
   if (own.length > 0) return own;
   const aiders = crewOf(state, action.aiders);
@@ -167,31 +164,41 @@ const shotRules = (state: State, rearOnly: boolean, back: Element | null): reado
   return ["DBA-SHT-11", ...rear, ...(isReturn ? (["DBA-SHT-04", "DBA-RUL-53"] as const) : (["DBA-SHT-13"] as const))];
 };
 
-/** DBA-SHT-08, DBA-SHT-09: they have shot, it has been shot at. */
-const noted = (state: State, shooters: readonly ElementId[], target: string): Event => {
+/** The shooters, the primary first, and those that shoot back, the target first; nobody if it does not. */
+interface Exchange {
+  readonly shooters: readonly Element[];
+  readonly target: Combatant;
+  readonly back: readonly ElementId[];
+}
+
+/** DBA-SHT-08, DBA-SHT-09: all of them have shot; the target has been shot at, and so has the primary if the combat is mutual. */
+const noted = (state: State, { shooters, target, back }: Exchange): Event => {
   const { shot, targets } = spentOf(state);
-  const task = { task: "shooting", shot: [...shot, ...shooters], targets: [...targets, target] } as const;
+  const primary = back.length > 0 ? idsOf(shooters.slice(0, 1)) : [];
+  const task = {
+    task: "shooting",
+    shot: [...shot, ...idsOf(shooters), ...back],
+    targets: [...targets, markOf(target), ...primary],
+  } as const;
   return { type: "remained", task, rules: ["DBA-SHT-08", "DBA-SHT-09"] };
 };
 
-const fireBack = (book: Book, task: ReturnFire, aiders: readonly ElementId[], dice: Dice): void => {
+/** They shoot: it is written down, and fought out. */
+const loose = (book: Book, exchange: Exchange, dice: Dice): void => {
   const state = book.state();
-  const [primary, ...others] = task.shooters.map((id) => elementOf(state, id));
+  const { shooters, target, back } = exchange;
+  const [primary, ...others] = shooters;
   if (primary === undefined) return;
-  const target = elementOf(state, task.target);
-  book.add(noted(state, [target.id, ...aiders], primary.id));
-  if (aiders.length > 0)
-    book.add({
-      type: "shotAt",
-      shooters: [target.id, ...aiders],
-      target: partyOf(primary),
-      rearOnly: false,
-      mutual: true,
-      rules: ["DBA-SHT-13", "DBA-TAC-04"],
-    });
-  const at = isRearOnly(state, [primary, ...others], partyOf(target)) ? "rearOnly" : "anyEdge";
-  const back = { aiders: aiders.length };
-  fightOut(book, { kind: "shooting", a: primary.id, b: partyOf(target), aiders: others.length, at, back }, dice);
+  book.add(noted(state, exchange));
+  const fight = {
+    kind: "shooting",
+    a: primary.id,
+    b: target.party,
+    aiders: others.length,
+    at: isRearOnly(state, shooters, target.party) ? "rearOnly" : "anyEdge",
+    back: back.length > 0 ? { aiders: back.length - 1 } : null,
+  } as const;
+  fightOut(book, fight, dice);
 };
 
 /** DBA-SHT-13, DBA-SHT-04: the element that will shoot back at the primary, if it can. */
@@ -205,21 +212,17 @@ export const shoot = (book: Book, action: ActionOf<"shoot">, dice: Dice): void =
   const target = targetOf(before, action.target);
   if (aim?.task !== "aim" || target === undefined) return;
   const shooters = shootersOf(before, elementOf(before, aim.shooter), action, target.party);
-  const [primary, ...others] = shooters;
+  const [primary] = shooters;
   if (primary === undefined) return;
   const back = answererOf(before, primary, target);
   const rearOnly = isRearOnly(before, shooters, target.party);
   const told = { shooters: idsOf(shooters), target: target.party, rearOnly, mutual: back !== null };
   book.add({ type: "answered", rules: ["DBA-RUL-52"] });
-  book.add(noted(before, told.shooters, markOf(target)));
   book.add({ type: "shotAt", ...told, rules: shotRules(before, rearOnly, back) });
-  if (back === null) {
-    const at = rearOnly ? "rearOnly" : "anyEdge";
-    fightOut(book, { kind: "shooting", a: primary.id, b: target.party, aiders: others.length, at, back }, dice);
-    return;
-  }
-  const task: ReturnFire = { task: "returnFire", shooters: told.shooters, target: back.id };
-  if (returnChoices(book.state(), task).length === 1) fireBack(book, task, [], dice);
+  const task: ReturnFire | null =
+    back === null ? null : { task: "returnFire", shooters: told.shooters, target: back.id };
+  if (task === null || returnChoices(book.state(), task).length === 1)
+    loose(book, { shooters, target, back: back === null ? [] : [back.id] }, dice);
   else book.add({ type: "asked", task, rules: ["DBA-RUL-52", "DBA-SHT-13"] });
 };
 
@@ -228,7 +231,10 @@ export const shoot = (book: Book, action: ActionOf<"shoot">, dice: Dice): void =
 const primaryOf = (state: State, { shooters: [primary] }: ReturnFire): Element | undefined =>
   primary === undefined ? undefined : elementOf(state, primary);
 
-/** DBA-RUL-52: alone, or with up to two friends that can shoot at the primary. */
+/**
+ * DBA-RUL-52: alone, or with up to two friends that can shoot at the primary. DBA-SHT-13 binds them as if the primary had not shot
+ * yet: its shot is in the air, and it is noted with theirs.
+ */
 export const returnChoices = (state: State, task: ReturnFire): readonly ActionOf<"returnFire">[] => {
   const primary = primaryOf(state, task);
   const able = primary === undefined ? [] : aidersFor(state, elementOf(state, task.target), partyOf(primary));
@@ -247,10 +253,18 @@ export const returnViolations = (
 };
 
 export const returnFire = (book: Book, { aiders }: ActionOf<"returnFire">, dice: Dice): void => {
-  const task = topTask(book.state());
+  const state = book.state();
+  const task = topTask(state);
   if (task?.task !== "returnFire") return;
+  const shooters = task.shooters.map((id) => elementOf(state, id));
+  const target = targetOf(state, partyOf(elementOf(state, task.target)));
+  const primary = primaryOf(state, task);
+  if (target === undefined || primary === undefined) return;
+  const back = [task.target, ...idsOf(crewOf(state, aiders))];
   book.add({ type: "answered", rules: ["DBA-RUL-52"] });
-  fireBack(book, task, idsOf(crewOf(book.state(), aiders)), dice);
+  if (aiders.length > 0) {
+    const told = { shooters: back, target: partyOf(primary), rearOnly: false, mutual: true };
+    book.add({ type: "shotAt", ...told, rules: ["DBA-SHT-13", "DBA-TAC-04"] });
+  }
+  loose(book, { shooters, target, back }, dice);
 };
-
-export type ShootingAction = Extract<Action, { readonly type: "nextShooter" | "shoot" | "returnFire" }>;

@@ -52,6 +52,7 @@ export const events: Phrases<Action, Event>["events"] = {
   edgesAgreed: (e) => `By agreement Red has the ${n.edge[e.edges.red]} edge, Blue the ${n.edge[e.edges.blue]}.`,
   campPitched: (e) => `${n.seat[e.hold.owner]} pitches its camp.`,
   followersJoined: () => "The followers hold their camp.",
+  followersDismissed: () => "The army has no followers in its camp.",
   deployed: (e) => `${e.element} deploys.`,
   garrisoned: (e) => `${e.element} garrisons ${n.hold[e.hold]}.`,
   heldBack: (e) => `${e.element} waits to land.`,
@@ -183,5 +184,12 @@ export const violations: Phrases<Action, Event>["violations"] = {
   noSuchScenario: ({ facts }) => `There is no battle ${facts?.scenario}.`,
   noSuchOption: ({ facts }) => `There is no option ${facts?.option}.`,
   noSuchValue: ({ facts }) => `${facts?.option} cannot be ${facts?.value}; it can be ${facts?.values}.`,
+  otherScale: ({ facts }) => `This battle is laid out at ${facts?.scale} mm scale.`,
+  otherArmy: ({ facts }) => `In this battle the army is ${facts?.army}.`,
   noMaterials: () => "This game takes no materials.",
+};
+
+export const rules = {
+  "DBA-OPT-01": "The battle is drawn after the agreed number of turns.",
+  "DBA-OPT-02": "The edges are agreed instead of diced for: Red has the south.",
 };

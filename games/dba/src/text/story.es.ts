@@ -52,6 +52,7 @@ export const events: Phrases<Action, Event>["events"] = {
   edgesAgreed: (e) => `Por acuerdo, Rojo ocupa el borde ${n.edge[e.edges.red]} y Azul el ${n.edge[e.edges.blue]}.`,
   campPitched: (e) => `${n.seat[e.hold.owner]} planta su campamento.`,
   followersJoined: () => "Los seguidores ocupan su campamento.",
+  followersDismissed: () => "El ejército no tiene seguidores en su campamento.",
   deployed: (e) => `${e.element} despliega.`,
   garrisoned: (e) => `${e.element} guarnece ${n.hold[e.hold]}.`,
   heldBack: (e) => `${e.element} espera para desembarcar.`,
@@ -183,5 +184,12 @@ export const violations: Phrases<Action, Event>["violations"] = {
   noSuchScenario: ({ facts }) => `No existe la batalla ${facts?.scenario}.`,
   noSuchOption: ({ facts }) => `No existe la opción ${facts?.option}.`,
   noSuchValue: ({ facts }) => `${facts?.option} no puede valer ${facts?.value}; puede valer ${facts?.values}.`,
+  otherScale: ({ facts }) => `Esta batalla está dispuesta a escala ${facts?.scale} mm.`,
+  otherArmy: ({ facts }) => `En esta batalla el ejército es ${facts?.army}.`,
   noMaterials: () => "Este juego no admite materiales.",
+};
+
+export const rules = {
+  "DBA-OPT-01": "La batalla acaba en tablas tras el número de turnos acordado.",
+  "DBA-OPT-02": "Los bordes se acuerdan en vez de tirarlos: Rojo tiene el sur.",
 };

@@ -89,6 +89,18 @@ describe("DBA-BRK-04", () => {
     expect(codes(with2(305, 270, 0), off(60))).toContain("flanked");
   });
 
+  it("is not barred by an edge that its front corner touches", () => {
+    const state = field({
+      red: [["3Cv", 300, 300, 0]],
+      blue: [
+        ["CF", 0, 0, 0, { where: "inside", hold: "blue.camp" }],
+        ["4Sp", 320, 300, 225],
+      ],
+      holds: [camp("blue", 240, 300)],
+    });
+    expect(codes(state, off(60))).not.toContain("flanked");
+  });
+
   it("is not barred by corners that meet", () => {
     expect(codes(with2(340, 300, 180), off(60))).toEqual([]);
   });

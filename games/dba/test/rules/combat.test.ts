@@ -47,8 +47,7 @@ describe("DBA-FAC-01", () => {
 
 describe("DBA-RES-03", () => {
   it("counts artillery, wagons, litters, followers and denizens as foot", () => {
-    for (const foe of ["Art", "4Sp"] as const)
-      expect(meleeTally(duel("4Bd", foe), "red.1", "blue.1").total).toBe(5);
+    for (const foe of ["Art", "4Sp"] as const) expect(meleeTally(duel("4Bd", foe), "red.1", "blue.1").total).toBe(5);
     const state = field({
       red: [["4Bd", 300, 300, 0]],
       blue: [["CF", 0, 0, 0, { ...inside, hold: "blue.camp" }]],
@@ -81,8 +80,14 @@ describe("DBA-RUL-53", () => {
 describe("DBA-TAC-01", () => {
   it("helps foot behind walls, foot in its camp and the general, when shot at", () => {
     const state = field({
-      red: [["4Bw", 300, 300, 0], ["4Bd", 0, 0, 0, { ...inBua, general: true }]],
-      blue: [["4Bw", 300, 340, 180], ["4Bd", 0, 0, 0, { ...inside, hold: "blue.camp" }]],
+      red: [
+        ["4Bw", 300, 300, 0],
+        ["4Bd", 0, 0, 0, { ...inBua, general: true }],
+      ],
+      blue: [
+        ["4Bw", 300, 340, 180],
+        ["4Bd", 0, 0, 0, { ...inside, hold: "blue.camp" }],
+      ],
       holds: [bua("red", 100, 100), camp("blue", 300, 500)],
     });
     expect(lines(shootingTally(state, "red.2", "blue.1", { role: "shotAt", aiders: 0 }))).toEqual([
@@ -101,7 +106,10 @@ describe("DBA-TAC-01", () => {
 describe("DBA-TAC-02", () => {
   it("lets neither height, bank, bad going nor supports count in shooting", () => {
     const state = field({
-      red: [["4Sp", 300, 290, 0], ["2Ps", 300, 275, 0]],
+      red: [
+        ["4Sp", 300, 290, 0],
+        ["2Ps", 300, 275, 0],
+      ],
       blue: [["4Bw", 300, 330, 180]],
       terrain: [area("t1", "steepHill", 300, 280, 60, 60)],
     });
@@ -154,7 +162,14 @@ describe("DBA-TAC-03", () => {
   });
 
   it("takes two from heavy foot in bad going", () => {
-    for (const [subtype, loses] of [["4Sp", 2], ["4Pk", 2], ["4Bd", 2], ["7Hd", 2], ["Art", 2], ["4Wb", 0]] as const) {
+    for (const [subtype, loses] of [
+      ["4Sp", 2],
+      ["4Pk", 2],
+      ["4Bd", 2],
+      ["7Hd", 2],
+      ["Art", 2],
+      ["4Wb", 0],
+    ] as const) {
       const open = meleeTally(duel(subtype, "4Sp"), "red.1", "blue.1").total;
       const hemmed = meleeTally(duel(subtype, "4Sp", { terrain: [wood] }), "red.1", "blue.1").total;
       expect([subtype, open - hemmed]).toEqual([subtype, loses]);
@@ -183,7 +198,12 @@ describe("DBA-TAC-06", () => {
 describe("DBA-RUL-35", () => {
   const stream = river("t1", 20, [0, 310], [600, 310]); // y 300 … 320
   it("adds one on the bank of a normal or difficult river, none of a paltry or unknown one", () => {
-    for (const [difficulty, bonus] of [["normal", 1], ["difficult", 1], ["paltry", 0], ["unknown", 0]] as const) {
+    for (const [difficulty, bonus] of [
+      ["normal", 1],
+      ["difficult", 1],
+      ["paltry", 0],
+      ["unknown", 0],
+    ] as const) {
       const state = duel("4Bd", "4Bd", { terrain: [stream], river: difficulty });
       expect([difficulty, meleeTally(state, "red.1", "blue.1").total]).toEqual([difficulty, 5 + bonus]);
       expect(meleeTally(state, "blue.1", "red.1").total).toBe(5); // it stands in the water
@@ -302,10 +322,19 @@ describe("DBA-MEL-05", () => {
   it("reads the positions of the instant", () => {
     const before = field({
       red: [["4Bd", 300, 300, 0]],
-      blue: [["4Bd", 300, 300, 180], ["4Bd", 340, 300, 180]],
+      blue: [
+        ["4Bd", 300, 300, 180],
+        ["4Bd", 340, 300, 180],
+      ],
     });
     expect(meleeTally(before, "red.1", "blue.1").total).toBe(4);
-    const gone = field({ red: [["4Bd", 300, 300, 0]], blue: [["4Bd", 300, 300, 180], ["4Bd", 380, 300, 180]] });
+    const gone = field({
+      red: [["4Bd", 300, 300, 0]],
+      blue: [
+        ["4Bd", 300, 300, 180],
+        ["4Bd", 380, 300, 180],
+      ],
+    });
     expect(meleeTally(gone, "red.1", "blue.1").total).toBe(5);
   });
 });
@@ -364,11 +393,7 @@ describe("DBA-RES-01", () => {
   it("lets nothing befall a shooter that nobody shoots at (DBA-SHT-14)", () => {
     const state = field({ red: [["4Bw", 300, 300, 0]], blue: [["4Sp", 300, 340, 180]] });
     const book = bookOf(state);
-    fightOut(
-      book,
-      { kind: "shooting", a: "red.1", b: "blue.1", aiders: 0, at: "anyEdge", back: null },
-      scripted(1, 6),
-    );
+    fightOut(book, { kind: "shooting", a: "red.1", b: "blue.1", aiders: 0, at: "anyEdge", back: null }, scripted(1, 6));
     expect(eventsOf(book.events(), "fought")[0]?.loser).toBe("a");
     expect(eventsOf(book.events(), "resulted")).toEqual([]);
     expect(book.state().agenda).toHaveLength(1);

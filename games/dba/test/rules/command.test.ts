@@ -26,8 +26,8 @@ describe("DBA-CMD-01", () => {
   });
 
   it("is measured in the paces of the larger scale too", () => {
-    expect(ahead(470, { options: { scale: 25 } })).toBe(true); // 480 mm there, bases 20 and 40 mm deep
-    expect(ahead(480, { options: { scale: 25 } })).toBe(false);
+    expect(ahead(485, { options: { scale: 25 } })).toBe(true); // 480 mm there, and the base 5 mm deeper
+    expect(ahead(486, { options: { scale: 25 } })).toBe(false);
   });
 });
 
@@ -57,7 +57,11 @@ describe("DBA-CMD-03", () => {
   it("is blocked by camps and built-up areas, not by elements or water", () => {
     expect(ahead(250, { holds: [bua("blue", 260, 180)] })).toBe(false);
     expect(ahead(250, { holds: [camp("red", 270, 200)] })).toBe(false);
-    const blue: readonly Placed[] = [["4Sp", 300, 200, 180], ["4Sp", 340, 200, 180], ["4Sp", 260, 200, 180]];
+    const blue: readonly Placed[] = [
+      ["4Sp", 300, 200, 180],
+      ["4Sp", 340, 200, 180],
+      ["4Sp", 260, 200, 180],
+    ];
     expect(ahead(250, { blue, terrain: [river("t1", 20, [0, 230], [600, 230])] })).toBe(true);
   });
 
@@ -68,8 +72,8 @@ describe("DBA-CMD-03", () => {
   });
 
   it("looks past the end of a crest", () => {
-    // Half as long as the hill: 20 mm either way of its middle.
-    expect(ahead(250, { terrain: [area("t1", "gentleHill", 300, 220, 40, 30)] })).toBe(false);
+    // Half as long as the hill: 21 mm either way of its middle, or 19.
+    expect(ahead(250, { terrain: [area("t1", "gentleHill", 300, 220, 42, 30)] })).toBe(false);
     expect(ahead(250, { terrain: [area("t1", "gentleHill", 300, 220, 38, 30)] })).toBe(true);
   });
 
@@ -130,7 +134,7 @@ describe("DBA-CMD-05", () => {
 describe("DBA-CMD-06", () => {
   it("takes one of a group for all of it", () => {
     const state = field({ red: [GENERAL, ...line("4Sp", 3, 560, 300)] });
-    const far = field({ red: [GENERAL, ["4Sp", 500, 380, 0], ["4Sp", 540, 380, 0]] });
+    const far = field({ red: [GENERAL, ["4Sp", 500, 370, 0], ["4Sp", 540, 370, 0]] });
     expect(isGroupInCommand(state, reds(2, 3, 4))).toBe(true);
     expect([isInCommand(far, "red.2"), isInCommand(far, "red.3")]).toEqual([true, false]);
     expect(isGroupInCommand(far, reds(2, 3))).toBe(true);
@@ -148,7 +152,12 @@ describe("DBA-RUL-20", () => {
 describe("DBA-RUL-88: no general on the board", () => {
   it("commands nobody", () => {
     for (const where of ["reserve", "lost", "absent"] as const) {
-      const state = field({ red: [["3Kn", 0, 0, 0, { general: true, where }], ["4Sp", 300, 120, 0]] });
+      const state = field({
+        red: [
+          ["3Kn", 0, 0, 0, { general: true, where }],
+          ["4Sp", 300, 120, 0],
+        ],
+      });
       expect(isInCommand(state, "red.2")).toBe(false);
     }
   });

@@ -1,7 +1,7 @@
+import { distance } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blockOf, groupsOf, isGroup } from "../../src/rules/groups.ts";
-import { distance } from "@acies/geometry";
 import type { State } from "../../src/state.ts";
 import { elementOf } from "../../src/state.ts";
 import { area, field, type Placed, pose } from "../field.ts";
@@ -173,8 +173,7 @@ describe("DBA-RUL-15", () => {
 });
 
 describe("DBA-GRP-05", () => {
-  const facing = (x: number, y: number): State =>
-    field({ red: line("4Sp", 2, 300, 300), blue: [["4Sp", x, y, 180]] });
+  const facing = (x: number, y: number): State => field({ red: line("4Sp", 2, 300, 300), blue: [["4Sp", x, y, 180]] });
 
   it("steps aside to line up with an enemy near by", () => {
     const { after } = play(facing(288, 330), group(reds(1, 2), shift("left", 12), advance(30)));
@@ -222,13 +221,23 @@ describe("DBA-GRP-05", () => {
 
 describe("DBA-GRP-06", () => {
   it("holds everybody to his own allowance", () => {
-    const state = field({ red: [["4Sp", 300, 300, 0], ["3Cv", 340, 300, 0]] });
+    const state = field({
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["3Cv", 340, 300, 0],
+      ],
+    });
     expect(codes(state, group(reds(1, 2), advance(50.8)))).toEqual([]);
     expect(refusal(state, group(reds(1, 2), advance(60)), "tooFar").facts).toMatchObject({ element: "red.1" });
   });
 
   it("lets a slow one near the pivot turn with fast ones outside", () => {
-    const mixed = field({ red: [["4Sp", 300, 300, 0], ["3Cv", 340, 300, 0]] });
+    const mixed = field({
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["3Cv", 340, 300, 0],
+      ],
+    });
     expect(codes(mixed, group(reds(1, 2), wheel("left", 40)))).toEqual([]);
     const slow = field({ red: line("4Sp", 2, 300, 300) });
     expect(codes(slow, group(reds(1, 2), wheel("left", 40)))).toEqual(["tooFar"]);
@@ -372,9 +381,9 @@ describe("many moves of a group", () => {
   it("end as a group that stands as it stood, by any mixture of steps", () => {
     const step = fc.oneof(
       fc.integer({ min: 0, max: 60 }).map(advance),
-      fc.record({ hand: fc.constantFrom("left", "right"), angle: fc.integer({ min: 0, max: 60 }) }).map(({ hand, angle }) =>
-        wheel(hand === "left" ? "left" : "right", angle),
-      ),
+      fc
+        .record({ hand: fc.constantFrom("left", "right"), angle: fc.integer({ min: 0, max: 60 }) })
+        .map(({ hand, angle }) => wheel(hand === "left" ? "left" : "right", angle)),
     );
     const state = field({ red: [...line("4Sp", 3, 260, 300), ["3Kn", 300, 285, 0]] });
     fc.assert(

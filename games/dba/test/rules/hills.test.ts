@@ -44,10 +44,11 @@ describe("DBA-RUL-21", () => {
   });
 
   it("wants part of the own front edge on the hill", () => {
-    // Red's front is beyond the foot; only its line inside could never be higher than blue's.
-    const below = duel(["4Sp", 300, 385, 180], ["4Sp", 300, 385, 0]);
+    // Red has climbed down: its front is 2 mm past the foot, its line still 3 mm on the slope.
+    const below = duel(["4Sp", 300, 382, 0], ["4Sp", 300, 382, 180]);
     expect(isUphill(below, "red.1", "blue.1")).toBe(false);
-    expect(isUphill(below, "blue.1", "red.1")).toBe(false);
+    const above = duel(["4Sp", 300, 379, 0], ["4Sp", 300, 379, 180]);
+    expect(isUphill(above, "red.1", "blue.1")).toBe(true);
   });
 
   it("knows no height for whoever is inside a town or camp", () => {

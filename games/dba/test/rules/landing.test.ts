@@ -4,7 +4,7 @@ import type { Piece } from "../../src/state.ts";
 import { area, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, play, refusal } from "./manoeuvring.ts";
 
-/** Water along the western edge, 80 mm wide. A shore runs clockwise seen from the board: here from south to north. */
+/** Water along the western edge, 80 mm wide. Its shore runs from north to south, so that the water closes clockwise. */
 const sea: Piece = {
   id: "sea",
   terrain: "waterway",
@@ -154,7 +154,7 @@ describe("DBA-RUL-25", () => {
   });
 
   it("does not ask about zones of control", () => {
-    const state = field({ turn: { number: 1 }, red: [held()], blue: [["4Sp", 120, 300, 270]], terrain: [sea] });
+    const state = field({ turn: { number: 1 }, red: [held()], blue: [["4Sp", 130, 300, 270]], terrain: [sea] });
     expect(codes(state, land({ "red.1": [100, 310, 0] }))).toEqual([]);
   });
 });

@@ -154,7 +154,7 @@ describe("DBA-MOV-02", () => {
   it("is 400 paces for all", () => {
     for (const subtype of ["4Sp", "2LH", "Art"] as const) {
       const by = (y: number) => ({ ...go([300, y, 0]), road: true as const });
-      const state = field({ ...{}, red: [[subtype, 300, 100, 0]], terrain: highway(subtype).pieces });
+      const state = field({ red: [[subtype, 300, 100, 0]], terrain: highway(subtype).pieces });
       expect(codes(state, by(201.6))).toEqual([]);
       expect(refusal(state, by(202.6), "tooFar")).toMatchObject({
         rule: "DBA-MOV-02",

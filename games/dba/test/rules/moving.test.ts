@@ -1,6 +1,13 @@
+import { ledger } from "@acies/contract";
+import { overlaps } from "@acies/geometry";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { manoeuvreViolations, planMove, TACTICAL } from "../../src/rules/moving.ts";
-import { field, pose } from "../field.ts";
+import { evolve } from "../../src/evolve.ts";
+import { makeMove, manoeuvreViolations, planMove, TACTICAL, type TacticalAction } from "../../src/rules/moving.ts";
+import { SLACK, TOUCH } from "../../src/scale.ts";
+import { elementOf, type State } from "../../src/state.ts";
+import { standsOf } from "../../src/table.ts";
+import { area, camp, field, pose, river, road } from "../field.ts";
 import { codes, eventsOf, go, plan, play, refusal, refusals } from "./manoeuvring.ts";
 
 describe("DBA-TRN-03", () => {
@@ -101,6 +108,94 @@ describe("DBA-RUL-60", () => {
   });
 });
 
+describe("DBA-RUL-72", () => {
+  const moves = (state: State, action: TacticalAction) => play(state, action).after.elements["red.1"]?.moves;
+
+  it("counts any tactical move of artillery: of no length, by road, ashore", () => {
+    const state = field({ red: [["Art", 300, 200, 0]], terrain: [road("r", 20, [300, 0], [300, 600])] });
+    expect(moves(state, go([300, 200, 0]))).toBe(1);
+    expect(moves(state, { ...go([300, 230, 0]), road: true })).toBe(1);
+    const shore = [
+      { x: 80_000, y: 600_000 },
+      { x: 80_000, y: 0 },
+    ];
+    const sea = field({
+      red: [["Art", 0, 0, 0, { where: "reserve" }]],
+      terrain: [{ id: "sea", terrain: "waterway", edge: "west", shore }],
+      turn: { number: 1 },
+    });
+    expect(moves(sea, { type: "land", poses: { "red.1": pose(120, 300, 90) } })).toBe(1);
+  });
+
+  it("counts nobody who stood still while others moved", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 200, 0],
+        ["Art", 340, 200, 0],
+      ],
+    });
+    expect(play(state, go([300, 220, 0])).after.elements["red.2"]?.moves).toBe(0);
+  });
+});
+
+describe("moves at random", () => {
+  const crowd = field({
+    red: [
+      ["3Cv", 200, 200, 0, { general: true }],
+      ["2Ps", 240, 200, 0],
+      ["4Sp", 280, 200, 0],
+      ["3Kn", 200, 165, 10],
+      ["4Ax", 260, 160, 90],
+    ],
+    blue: [
+      ["4Sp", 215, 262, 180],
+      ["2LH", 270, 275, 200],
+      ["4Bw", 330, 240, 250],
+    ],
+    terrain: [area("w", "wood", 320, 180, 40, 30), river("v", 20, [-10, 320], [610, 320])],
+    holds: [camp("blue", 150, 250)],
+  });
+
+  it("that nothing forbids end on nobody, on the board, no farther than allowed; and both questions agree", () => {
+    const random = fc.record({
+      number: fc.integer({ min: 1, max: 5 }),
+      legs: fc.array(
+        fc.tuple(
+          fc.integer({ min: -60, max: 60 }),
+          fc.integer({ min: -60, max: 60 }),
+          fc.integer({ min: -30, max: 30 }),
+        ),
+        { minLength: 1, maxLength: 2 },
+      ),
+    });
+    let legal = 0;
+    fc.assert(
+      fc.property(random, ({ number, legs }) => {
+        const { x, y, facing } = elementOf(crowd, `red.${number}`);
+        const turn = Math.round(facing * 0.00036);
+        const poses = legs.map(([dx, dy, da]) => [x / 1000 + dx, y / 1000 + dy, turn + da] as const);
+        const action = { ...go(...poses), element: `red.${number}` } as const;
+        const manoeuvre = plan(crowd, action);
+        const every = manoeuvreViolations(crowd, "red", manoeuvre);
+        const first = manoeuvreViolations(crowd, "red", manoeuvre, "first");
+        expect(first.length === 0).toBe(every.length === 0);
+        if (every.length > 0) return;
+        legal += 1;
+        const book = ledger(crowd, evolve);
+        makeMove(book, manoeuvre, { roll: ({ count }) => Array.from({ length: count }, () => 1) });
+        const stands = standsOf(book.state());
+        for (const [i, a] of stands.entries())
+          for (const b of stands.slice(i + 1)) expect(overlaps(a.box, b.box, TOUCH)).toBe(false);
+        for (const event of book.events())
+          if (event.type === "moved")
+            for (const { moved, allowed } of event.spent) expect(moved.total).toBeLessThanOrEqual(allowed + SLACK);
+      }),
+      { seed: 13, numRuns: 2000 },
+    );
+    expect(legal).toBeGreaterThan(50);
+  });
+});
+
 describe("every reason at once, or the first", () => {
   it("lists all for a person and stops early for a bot", () => {
     const state = field({
@@ -113,7 +208,7 @@ describe("every reason at once, or the first", () => {
     const action = go([300, 180, 0]);
     expect(refusals(state, action).map(({ code }) => code)).toEqual(["noPips", "tooFar", "cornersCross"]);
     const manoeuvre = plan(state, action);
-    expect(manoeuvreViolations(state, "red", manoeuvre, "first").map(({ code }) => code)).toEqual(["noPips"]);
+    expect(manoeuvreViolations(state, "red", manoeuvre, "first").map(({ code }) => code)).toEqual(["tooFar"]);
   });
 
   it("carries the numbers compared and the margin wherever something was measured", () => {

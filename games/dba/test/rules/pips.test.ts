@@ -11,7 +11,13 @@ const GENERAL: Placed = ["3Kn", 300, 100, 0, { general: true }];
 
 /** red.1 is the general, in the open and near; the rest as given. */
 const led = (more: Field & { readonly red: readonly Placed[] }): State =>
-  field({ ...more, red: [more.red[0]?.[4]?.general === true ? more.red[0] : GENERAL, ...more.red.filter((placed) => placed[4]?.general !== true)] });
+  field({
+    ...more,
+    red: [
+      more.red[0]?.[4]?.general === true ? more.red[0] : GENERAL,
+      ...more.red.filter((placed) => placed[4]?.general !== true),
+    ],
+  });
 
 const step = (n: number, x: number, y: number) =>
   ({ type: "moveElement", element: `red.${n}`, legs: [pose(x, y, 0)] }) as const;
@@ -97,7 +103,12 @@ describe("DBA-PIP-05", () => {
   });
 
   it("charges for a group with one of them in it", () => {
-    const state = led({ red: [["4Sp", 260, 200, 0], ["7Hd", 300, 200, 0]] });
+    const state = led({
+      red: [
+        ["4Sp", 260, 200, 0],
+        ["7Hd", 300, 200, 0],
+      ],
+    });
     expect(cost(state, group(reds(2, 3), advance(20)))).toEqual([2, "DBA-PIP-02", "DBA-PIP-05"]);
   });
 
@@ -133,7 +144,10 @@ describe("DBA-PIP-06", () => {
   });
 
   it("charges for everything once the general is destroyed", () => {
-    const red: readonly Placed[] = [["3Kn", 0, 0, 0, { general: true, where: "lost" }], ["4Sp", 300, 200, 0]];
+    const red: readonly Placed[] = [
+      ["3Kn", 0, 0, 0, { general: true, where: "lost" }],
+      ["4Sp", 300, 200, 0],
+    ];
     expect(cost(led({ red }), step(2, 300, 220))).toEqual([2, "DBA-PIP-02", "DBA-PIP-06"]);
   });
 
@@ -144,7 +158,10 @@ describe("DBA-PIP-06", () => {
 
 describe("DBA-RUL-88", () => {
   it("has nobody in command, and nobody hidden, while the general waits to land", () => {
-    const red: readonly Placed[] = [["3Kn", 0, 0, 0, { general: true, where: "reserve" }], ["4Sp", 300, 200, 0]];
+    const red: readonly Placed[] = [
+      ["3Kn", 0, 0, 0, { general: true, where: "reserve" }],
+      ["4Sp", 300, 200, 0],
+    ];
     expect(cost(led({ red }), step(2, 300, 220))).toEqual([2, "DBA-PIP-02", "DBA-PIP-06"]);
     expect(cost(led({ red, turn: { number: 1 } }), step(2, 300, 220))).toEqual([1, "DBA-PIP-02"]);
   });
@@ -164,7 +181,10 @@ describe("DBA-PIP-07", () => {
 
   it("charges while he is in a camp or a built-up area", () => {
     for (const [hold, place] of [["red.camp", camp("red", 270, 60)] as const, ["bua", bua("red", 260, 60)] as const]) {
-      const red: readonly Placed[] = [["3Kn", 0, 0, 0, { general: true, where: "inside", hold }], ["4Sp", 300, 220, 0]];
+      const red: readonly Placed[] = [
+        ["3Kn", 0, 0, 0, { general: true, where: "inside", hold }],
+        ["4Sp", 300, 220, 0],
+      ];
       expect(cost(led({ red, holds: [place] }), step(2, 300, 240))).toEqual([2, "DBA-PIP-02", "DBA-PIP-07"]);
     }
   });

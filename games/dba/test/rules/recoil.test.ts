@@ -57,7 +57,8 @@ describe("DBA-REC-02", () => {
       ["4Bd", 300, 285, 0], // rear
       ["4Bd", 315, 285, 0],
     ];
-    for (const enemy of cases) expect(whyLost(recoils(stage("4Bd", { blue: [enemy] })).events, "red.1")).toEqual(["DBA-REC-02"]);
+    for (const enemy of cases)
+      expect(whyLost(recoils(stage("4Bd", { blue: [enemy] })).events, "red.1")).toEqual(["DBA-REC-02"]);
   });
 
   it("is not death to be overlapped at a corner, or beside an enemy's side", () => {
@@ -85,8 +86,14 @@ describe("DBA-REC-04", () => {
 
 describe("DBA-REC-05", () => {
   it("is death to meet any camp or built-up area, empty or one's own", () => {
-    expect(whyLost(recoils(stage("4Bd", { holds: [camp("red", 270, 245)] })).events, "red.1")).toEqual(["DBA-REC-05"]);
-    expect(whyLost(recoils(stage("4Bd", { holds: [bua("red", 260, 200)] })).events, "red.1")).toEqual(["DBA-REC-05"]);
+    expect(whyLost(recoils(stage("4Bd", { holds: [camp("red", 270, 245)] })).events, "red.1")).toEqual([
+      "DBA-REC-05",
+      "DBA-RUL-63",
+    ]);
+    expect(whyLost(recoils(stage("4Bd", { holds: [bua("red", 260, 200)] })).events, "red.1")).toEqual([
+      "DBA-REC-05",
+      "DBA-RUL-63",
+    ]);
   });
   it("is nothing to end in touch with one", () => {
     expect(at(recoils(stage("4Bd", { holds: [camp("red", 270, 240)] })).state, "red.1")).toEqual([300, 285, 0]);
@@ -114,7 +121,7 @@ describe("DBA-REC-07", () => {
         holds: [bua("red", 260, 200)],
       });
       const { events } = befall(state, "bua", "blue.1", result, { cause: "shooting" });
-      expect(whyLost(events, "red.1")).toEqual(["DBA-REC-07"]);
+      expect(whyLost(events, "red.1")).toEqual(["DBA-REC-07", "DBA-BUA-07"]);
     }
   });
 });
@@ -133,11 +140,11 @@ describe("DBA-REC-08", () => {
   const near = (y: number, terrain: readonly Piece[] = []) =>
     recoils(field({ red: [["4Bd", 300, y, 0]], blue: [["4Sp", 300, y, 180]], terrain }));
   it("is death to meet the edge of the board, not to end on it", () => {
-    expect(whyLost(near(20).events, "red.1")).toEqual(["DBA-REC-08"]);
+    expect(whyLost(near(20).events, "red.1")).toEqual(["DBA-REC-08", "DBA-RUL-63"]);
     expect(at(near(30).state, "red.1")).toEqual([300, 15, 0]);
   });
   it("is death to meet a waterway, not to end on its shore", () => {
-    expect(whyLost(near(80, [coast]).events, "red.1")).toEqual(["DBA-REC-08"]);
+    expect(whyLost(near(80, [coast]).events, "red.1")).toEqual(["DBA-REC-08", "DBA-RUL-63"]);
     expect(at(near(90, [coast]).state, "red.1")).toEqual([300, 75, 0]);
   });
 });
@@ -164,20 +171,25 @@ describe("DBA-REC-10", () => {
     const cases: readonly Placed[] = [
       ["4Sp", 300, 280, 0], // its front edge
       ["4Sp", 330, 280, 0],
-      ["4Sp", 318, 255, 45], // its front left corner, at (303.9, 269.1)… below the rear edge
+      ["4Sp", 318, 265, 45], // its front left corner, at (303.9, 279.1)
       ["3Kn", 295, 260, 90], // flush on the side, the rear corner out of the way
     ];
     for (const enemy of cases) {
       const { events } = recoils(stage("4Bd", { blue: [enemy] }));
       expect([enemy, lost(events)]).toEqual([enemy, ["red.1"]]);
-      expect(whyLost(events, "red.1")).toEqual(["DBA-REC-04", "DBA-REC-10"]);
+      expect(whyLost(events, "red.1")).toEqual(["DBA-REC-04", "DBA-RUL-63", "DBA-REC-10"]);
     }
   });
 });
 
 describe("DBA-REC-11", () => {
   it("lets elephants run friends down, whatever their facing, and go on", () => {
-    const state = stage("El", { red: [["4Bd", 285, 250, 0], ["4Pk", 330, 240, 270]] });
+    const state = stage("El", {
+      red: [
+        ["4Bd", 285, 250, 0],
+        ["4Pk", 310, 240, 270],
+      ],
+    });
     const { state: after, events } = recoils(state);
     expect(lost(events).toSorted()).toEqual(["red.2", "red.3"]);
     expect(at(after, "red.1")).toEqual([300, 260, 0]);
@@ -208,7 +220,21 @@ describe("DBA-REC-12", () => {
 describe("DBA-PAS-01", () => {
   /** Transcribed from the printed table. */
   const mounted: readonly Subtype[] = ["3Kn", "HCh", "3Cv", "LCh", "SCh", "3Cm", "2LH", "2Cm"];
-  const all: readonly Subtype[] = [...mounted, "El", "4Sp", "4Pk", "4Bd", "4Bw", "4Wb", "7Hd", "4Ax", "2Ps", "Art", "WWg", "Lit"];
+  const all: readonly Subtype[] = [
+    ...mounted,
+    "El",
+    "4Sp",
+    "4Pk",
+    "4Bd",
+    "4Bw",
+    "4Wb",
+    "7Hd",
+    "4Ax",
+    "2Ps",
+    "Art",
+    "WWg",
+    "Lit",
+  ];
   const may = (self: Subtype, friend: Subtype): boolean => {
     if (mounted.includes(self)) return friend !== "4Pk" && friend !== "El";
     if (self === "4Bd") return friend === "4Bd" || friend === "4Sp";
@@ -280,7 +306,13 @@ describe("DBA-PSH-02", () => {
 
 describe("DBA-PSH-03", () => {
   it("goes on down the chain with what is left", () => {
-    const state = stage("4Ax", { red: [["4Ax", 300, 275, 0], ["4Ax", 310, 250, 0], ["4Ax", 290, 200, 0]] });
+    const state = stage("4Ax", {
+      red: [
+        ["4Ax", 300, 275, 0],
+        ["4Ax", 310, 250, 0],
+        ["4Ax", 290, 200, 0],
+      ],
+    });
     const { state: after } = recoils(state);
     expect(at(after, "red.2")).toEqual([300, 260, 0]); // 15 of 20
     expect(at(after, "red.3")).toEqual([310, 240, 0]); // 10 of 15
@@ -331,7 +363,12 @@ describe("DBA-RUL-65", () => {
 describe("DBA-RUL-87", () => {
   it("passes all or pushes all", () => {
     const pair = (left: Subtype, right: Subtype) =>
-      stage("4Bd", { red: [[left, 280, 285, 0], [right, 320, 285, 0]] });
+      stage("4Bd", {
+        red: [
+          [left, 280, 285, 0],
+          [right, 320, 285, 0],
+        ],
+      });
     const through = recoils(pair("4Bd", "3Bd")).state; // 15 and 20 mm deep
     expect(at(through, "red.1")).toEqual([300, 265, 0]);
     const pushed = recoils(pair("4Bd", "4Bw")).state;

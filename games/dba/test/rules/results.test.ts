@@ -359,7 +359,13 @@ describe("DBA-RUL-59", () => {
 describe("DBA-RUL-60", () => {
   it("needs the charge to have been into that very bow", () => {
     const state = (charged: "blue.1" | "blue.2" | null) =>
-      field({ red: [["3Kn", 300, 300, 0, { charged }]], blue: [["4Bw", 300, 300, 180], ["4Bw", 100, 100, 0]] });
+      field({
+        red: [["3Kn", 300, 300, 0, { charged }]],
+        blue: [
+          ["4Bw", 300, 300, 180],
+          ["4Bw", 100, 100, 0],
+        ],
+      });
     const beaten = (charged: "blue.1" | "blue.2" | null) =>
       resultOf(state(charged), "red.1", "blue.1", "melee", "defeat").result;
     expect(beaten("blue.1")).toBe("destroyed");

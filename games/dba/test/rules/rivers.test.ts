@@ -1,8 +1,12 @@
+import { ledger } from "@acies/contract";
 import { degrees } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
+import { evolve } from "../../src/evolve.ts";
 import { defendsBank } from "../../src/rules/banks.ts";
+import { mayWade } from "../../src/rules/fording.ts";
 import { difficultyFor } from "../../src/rules/rivers.ts";
-import type { State } from "../../src/state.ts";
+import { elementOf, type State } from "../../src/state.ts";
+import { baseOf } from "../../src/table.ts";
 import type { RiverDifficulty, Subtype } from "../../src/vocabulary.ts";
 import { field, type Placed, river, road } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
@@ -273,9 +277,36 @@ describe("DBA-RUL-32", () => {
 });
 
 describe("DBA-RUL-33", () => {
-  it("is one die for all: the river that recoils find is the one that moves find", () => {
-    const state = bank("difficult", ["3Cv", 300, 220, 0]);
-    expect(eventsOf(play(state, go([300, 245, 0]), 4), "riverGauged")).toEqual([]);
+  /** Backwards by 40 mm from a place on the far bank. */
+  const wade = (difficulty: RiverDifficulty, faces: readonly number[], closed = false, y = 300) => {
+    const state = field({
+      red: [["3Cv", 300, y, 0]],
+      terrain: [water],
+      river: difficulty,
+      turn: { riverClosed: closed },
+    });
+    const left = [...faces];
+    const book = ledger(state, evolve);
+    const from = baseOf(state, elementOf(state, "red.1"));
+    const slide = { from, way: { x: 0, y: -1 }, length: 40_000 };
+    const may = mayWade(book, "red.1", slide, 40_000, { roll: ({ count }) => left.splice(0, count) });
+    return { may, left: left.length, river: book.state().river };
+  };
+
+  it("lets those who fall back into a paltry or normal river, after gauging it", () => {
+    expect(wade("unknown", [3])).toEqual({ may: true, left: 0, river: "normal" });
+    expect(wade("normal", [])).toMatchObject({ may: true });
+  });
+
+  it("asks 3 or more of a difficult one, and nothing opens a closed one", () => {
+    expect(wade("difficult", [3])).toMatchObject({ may: true, left: 0 });
+    expect(wade("difficult", [2])).toMatchObject({ may: false, left: 0 });
+    expect(wade("unknown", [6, 2])).toMatchObject({ may: false, left: 0 });
+    expect(wade("difficult", [6], true)).toMatchObject({ may: false, left: 1 });
+  });
+
+  it("asks nothing of those in the water", () => {
+    expect(wade("difficult", [1], true, 270)).toMatchObject({ may: true, left: 1 });
   });
 });
 

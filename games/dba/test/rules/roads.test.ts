@@ -5,9 +5,10 @@ import { area, field, road } from "../field.ts";
 import { codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 const straight = road("r", 20, [300, 0], [300, 600]);
+const wide = road("r", 40, [300, 0], [300, 600]);
 
-const isOn = (x: number, facing: number) => {
-  const state = field({ red: [["4Sp", x, 300, facing]], terrain: [straight] });
+const isOn = (x: number, facing: number, on = straight) => {
+  const state = field({ red: [["4Sp", x, 300, facing]], terrain: [on] });
   const element = state.elements["red.1"];
   return element !== undefined && isOnRoad(state, baseOf(state, element));
 };
@@ -20,11 +21,8 @@ describe("DBA-RUL-18", () => {
   });
 
   it("asks for a facing within 45 degrees of the road, either way", () => {
-    expect(isOn(300, 40)).toBe(true);
-    expect(isOn(300, 180)).toBe(true);
-    expect(isOn(300, 220)).toBe(true);
-    expect(isOn(300, 46)).toBe(false);
-    expect(isOn(300, 90)).toBe(false);
+    const facings = [0, 45, 46, 90, 134, 135, 180, 225, 226, 314, 315];
+    expect(facings.filter((facing) => isOn(300, facing, wide))).toEqual([0, 45, 135, 180, 225, 315]);
   });
 
   it("follows bends leg by leg and does not cut across them", () => {
@@ -33,6 +31,12 @@ describe("DBA-RUL-18", () => {
     const round = { ...go([300, 196, 20], [330, 230, 45]), road: true as const };
     expect(codes(state, round)).toEqual([]);
     expect(refusal(state, { ...go([345, 215, 60]), road: true }, "notAlongRoad").rule).toBe("DBA-MOV-03");
+  });
+
+  it("does not leave the road between two places on it", () => {
+    const corner = road("r", 20, [300, 0], [300, 200], [380, 200], [380, 600]);
+    const state = field({ red: [["4Sp", 300, 170, 0]], terrain: [corner] });
+    expect(codes(state, { ...go([380, 230, 0]), road: true })).toContain("notAlongRoad");
   });
 
   it("gives the road allowance in a column only to those on the road throughout", () => {
@@ -63,6 +67,11 @@ describe("DBA-MOV-03", () => {
     expect(codes(field({ red: [["4Sp", 300, 100, 0]] }), { ...go([300, 140, 0]), road: true })).toEqual([
       "notAlongRoad",
     ]);
+  });
+
+  it("is none for one that stays where it is, off the road", () => {
+    const state = field({ red: [["3Kn", 340, 100, 0, { dismount: "4Bd" }]], terrain: [straight] });
+    expect(codes(state, { ...go(), dismount: true, road: true })).toEqual(["notAlongRoad"]);
   });
 
   it("starts on the road too", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { SUBTYPE_TABLE } from "../../src/data/tables.ts";
 import { combatantOf } from "../../src/rules/combatants.ts";
 import { countingSupports, fellowSufferers, supportReasons, supportsFor } from "../../src/rules/support.ts";
 import type { State } from "../../src/state.ts";
 import { SUBTYPES, type Subtype, type Troop } from "../../src/vocabulary.ts";
-import { SUBTYPE_TABLE } from "../../src/data/tables.ts";
 import { area, bua, field, type Placed } from "../field.ts";
 
 const depth = (subtype: Subtype): number => SUBTYPE_TABLE[subtype].depth15;
@@ -100,7 +100,11 @@ describe("DBA-SUP-05", () => {
   });
   it("is for psiloi only", () => {
     const state = field({
-      red: [["4Pk", 300, 300, 0], ["4Pk", 340, 300, 0], ["4Pk", 340, 285, 0]],
+      red: [
+        ["4Pk", 300, 300, 0],
+        ["4Pk", 340, 300, 0],
+        ["4Pk", 340, 285, 0],
+      ],
       blue: [["4Bd", 300, 300, 180]],
     });
     expect(factor(state)).toBe(0);
@@ -110,8 +114,15 @@ describe("DBA-SUP-05", () => {
 describe("DBA-SUP-06", () => {
   it("lets one psiloi support several, and suffer only with the one ahead of it", () => {
     const state = field({
-      red: [["4Bd", 300, 300, 0], ["4Bd", 340, 300, 0], ["2Ps", 340, 285, 0]],
-      blue: [["3Kn", 300, 300, 180], ["3Kn", 340, 300, 180]],
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 340, 300, 0],
+        ["2Ps", 340, 285, 0],
+      ],
+      blue: [
+        ["3Kn", 300, 300, 180],
+        ["3Kn", 340, 300, 180],
+      ],
     });
     const foe = combatantOf(state, "blue.1");
     expect(countingSupports(state, "red.1", foe).map(({ by }) => by)).toEqual(["red.3"]);
@@ -124,7 +135,12 @@ describe("DBA-SUP-06", () => {
 describe("DBA-SUP-07", () => {
   it("takes everyone who can support into account, unasked", () => {
     const state = field({
-      red: [["4Sp", 300, 300, 0], ["4Sp", 300, 285, 0], ["4Sp", 340, 300, 0], ["2Ps", 340, 285, 0]],
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["4Sp", 300, 285, 0],
+        ["4Sp", 340, 300, 0],
+        ["2Ps", 340, 285, 0],
+      ],
       blue: [["3Kn", 300, 300, 180]],
     });
     expect(supportsFor(state, "red.1", combatantOf(state, "blue.1")).map(({ by }) => by)).toEqual(["red.2", "red.4"]);
@@ -132,7 +148,11 @@ describe("DBA-SUP-07", () => {
 });
 
 const threeRanks = field({
-  red: [["4Pk", 300, 300, 0], ["4Pk", 300, 285, 0], ["4Pk", 300, 270, 0]],
+  red: [
+    ["4Pk", 300, 300, 0],
+    ["4Pk", 300, 285, 0],
+    ["4Pk", 300, 270, 0],
+  ],
   blue: [["4Bd", 300, 300, 180]],
 });
 
@@ -145,7 +165,12 @@ describe("DBA-SUP-09", () => {
 describe("DBA-RUL-58", () => {
   const wide = (supportsStack: boolean): State =>
     field({
-      red: [["4Sp", 300, 300, 0], ["4Sp", 300, 285, 0], ["4Sp", 340, 300, 0], ["2Ps", 340, 285, 0]],
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["4Sp", 300, 285, 0],
+        ["4Sp", 340, 300, 0],
+        ["2Ps", 340, 285, 0],
+      ],
       blue: [["3Kn", 300, 300, 180]],
       options: { supportsStack },
     });

@@ -198,6 +198,39 @@ describe("DBA-RUL-16", () => {
       blue: [["4Sp", 290, 295, 180]],
     });
     expect(codes(state, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
+    // Round the corner of its neighbour: the ground between him and the enemy is 25 mm wide.
+    expect(codes(state, go([300, 288, 0], [290, 295, 0]))).toEqual([]);
+  });
+
+  it("lets it into the gap to take one of those who bound it in flank", () => {
+    const state = field({
+      red: [["4Ax", 305, 240, 270]],
+      blue: [
+        ["4Sp", 265, 300, 0],
+        ["4Sp", 335, 300, 0],
+      ],
+    });
+    expect(codes(state, { type: "contact", element: "red.1", enemy: "blue.1", on: "rightFlank" })).toEqual([]);
+    expect(codes(state, go([286, 280, 270]))).toContain("gapTooNarrow");
+  });
+
+  it("lets it stop before a friend to face an enemy, and not between two enemies", () => {
+    const lined = field({
+      red: [
+        ["4Bd", 310, 270, 0],
+        ["4Bd", 270, 268, 0],
+      ],
+      blue: [["4Sp", 300, 300, 180]],
+    });
+    expect(codes(lined, go([310, 284, 0], [300, 285, 0]))).toEqual([]);
+    const between = field({
+      red: [["4Ax", 310, 260, 90]],
+      blue: [
+        ["4Sp", 265, 300, 0],
+        ["4Sp", 335, 300, 0],
+      ],
+    });
+    expect(codes(between, go([310, 310, 90]))).toContain("gapTooNarrow");
   });
 
   it("bars no gap that the element stands in already", () => {
@@ -344,14 +377,19 @@ describe("DBA-CUT-01", () => {
   });
 
   it("passes over nobody that the crossing line does not cross", () => {
-    const state = field({
+    // red.2 dips into the line of one corner; red.3 lies in the midst of what is swept, on no line.
+    const cut = ["4Sp", 358, 225, 90] as const;
+    const alone = field({ red: [["2LH", 300, 200, 0], cut] });
+    expect(codes(alone, go([400, 210, 0]))).toEqual([]);
+    const both = field({ red: [["2LH", 300, 200, 0], cut, ["4Sp", 350, 198, 0]] });
+    expect(refusal(both, go([400, 210, 0]), "cornersCross").facts).toMatchObject({ lines: 1 });
+    const midst = field({
       red: [
-        ["4Sp", 300, 285, 0],
-        ["4Sp", 300, 300, 0],
-        ["4Sp", 340, 284.5, 0],
+        ["2LH", 300, 200, 0],
+        ["4Sp", 350, 198, 0],
       ],
     });
-    expect(codes(state, go([340, 300, 0]))).toContain("cornersCross");
+    expect(refusal(midst, go([400, 210, 0]), "cornersCross").facts).toMatchObject({ lines: 0 });
   });
 
   it("is for single elements: a group does not cut corners", () => {

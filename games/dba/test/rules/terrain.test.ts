@@ -174,6 +174,15 @@ describe("DBA-TER-08", () => {
     expect(about(zigzag(172))).toMatchObject([{ code: "tooWinding", rule: "DBA-TER-08", facts: { percent: 153 } }]);
   });
   it("counts only the part on the board", () => {
+    const zigzag = [
+      [200, 0],
+      [372, 150],
+      [200, 300],
+      [372, 450],
+      [200, 600],
+    ] as const;
+    // 153 % from edge to edge; with the tips beyond it would be 146 %
+    expect(codes(river("t1", 10, [200, -38], ...zigzag, [200, 638]))).toEqual(["tooWinding"]);
     const aslant = river("t1", 10, [100, -40], [140, 0], [140, 600], [100, 640]);
     expect(codes(aslant)).toEqual(["runsBeyond"]);
   });

@@ -1,0 +1,122 @@
+/** What no player does, however weak: vetoes before any judgement. */
+import type { Decision, Seat } from "@acies/contract";
+import { distance } from "@acies/geometry";
+import type { Action } from "../actions.ts";
+import { asideBy, besideSlots, reachOf } from "../proposing/places.ts";
+import { joinedTo } from "../rules/groups.ts";
+import { planMove, type TacticalAction } from "../rules/moving.ts";
+import { supposingMoved } from "../rules/supposing.ts";
+import { foesTouching } from "../rules/touching.ts";
+import { type Element, elementOf, findElement, type State, scaleOf } from "../state.ts";
+import { isRecoilFatal, meleesIn } from "./contests.ts";
+import { foesIn, surveyOf } from "./survey.ts";
+
+const LIGHT_HORSE_PACES = 500;
+
+const afterMove = (state: State, seat: Seat, action: TacticalAction): State => {
+  const planned = planMove(state, seat, action);
+  return planned.ok ? supposingMoved(state, planned.value) : state;
+};
+
+/** Own fighters for whom a step back is death because of a friend: without its friends it would only recoil. */
+const choked = (state: State, seat: Seat): readonly string[] =>
+  meleesIn(state).flatMap(({ a, b, fatesA, fatesB }) => {
+    const [own, fates] = a.seat === seat ? [a, fatesA] : [b, fatesB];
+    if (fates.recoils === 0 || !isRecoilFatal(state, own.id)) return [];
+    return isRecoilFatal(withoutFriends(state, own), own.id) ? [] : [own.id];
+  });
+
+const withoutFriends = (state: State, { id, seat }: Element): State => {
+  const elements = { ...state.elements };
+  for (const element of Object.values(elements))
+    if (element.seat === seat && element.id !== id && element.where === "table")
+      elements[element.id] = { ...element, where: "absent" };
+  return { ...state, elements };
+};
+
+/** A piece taken out of the middle of a line, not to fight, where an enemy can get at the hole. */
+const opensGap = (state: State, after: State, id: Element["id"]): boolean => {
+  const before = elementOf(state, id);
+  const beside = joinedTo(state, id)
+    .map((other) => elementOf(state, other))
+    .filter((other) => Math.abs(asideBy(before, other)) > scaleOf(state).bw / 2);
+  if (!beside.some((other) => asideBy(before, other) < 0) || !beside.some((other) => asideBy(before, other) > 0))
+    return false;
+  if (foesTouching(after, id).length > 0) return false;
+  const now = elementOf(after, id);
+  const isBack = besideSlots(state, beside[0] ?? before).some(
+    ({ pose }) => distance(pose, now) < scaleOf(state).bw / 4,
+  );
+  if (isBack) return false;
+  return foesIn(surveyOf(state), before.seat).some(
+    ({ element, reach }) => distance(element, before) <= reach + scaleOf(state).bw,
+  );
+};
+
+const leavesCamp = (state: State, seat: Seat, element: Element): boolean => {
+  const hold = element.hold === null ? undefined : state.holds[element.hold];
+  if (hold === undefined || hold.owner !== seat || hold.kind !== "camp") return false;
+  const [corner] = hold.outline;
+  const near = LIGHT_HORSE_PACES * scaleOf(state).pace + 2 * scaleOf(state).bw;
+  return corner !== undefined && foesIn(surveyOf(state), seat).some((foe) => distance(foe.element, corner) <= near);
+};
+
+export const absurd = (state: State, decision: Decision, action: Action): boolean => {
+  if (decision.kind !== "move") return false;
+  const { seat } = decision;
+  switch (action.type) {
+    case "moveElement": {
+      const element = findElement(state, action.element);
+      if (element === undefined) return false;
+      if (action.out !== undefined) return leavesCamp(state, seat, element);
+      const after = afterMove(state, seat, action);
+      return opensGap(state, after, element.id) || chokes(state, after, seat);
+    }
+    case "contact":
+    case "moveGroup":
+      return state.touches.length > 0 && chokes(state, afterMove(state, seat, action), seat);
+    case "endMoves":
+      return (state.turn?.pips ?? 0) > 0 && choked(state, seat).some((id) => canClear(state, id));
+    default:
+      return false;
+  }
+};
+
+/** Somebody who moved now stands close behind or beside one of his own who fights. */
+const isCrowding = (state: State, after: State, seat: Seat): boolean => {
+  const { bw } = scaleOf(state);
+  const { engaged, units } = surveyOf(state);
+  return units[seat].some(({ element }) => {
+    const now = after.elements[element.id];
+    if (now === undefined || now === element || now.where !== "table") return false;
+    return units[seat].some(
+      (fighter) =>
+        engaged.has(fighter.element.id) && fighter.element !== element && distance(fighter.element, now) < 2 * bw,
+    );
+  });
+};
+
+/** It leaves a friend without room who had some. */
+const chokes = (state: State, after: State, seat: Seat): boolean => {
+  if (state.touches.length === 0 || !isCrowding(state, after, seat)) return false;
+  const before = choked(state, seat);
+  return choked(after, seat).some(
+    (id) => !before.includes(id) && meleesIn(state).some(({ a, b }) => a.id === id || b.id === id),
+  );
+};
+
+/** Somebody near him has not moved and is free to. */
+const canClear = (state: State, id: string): boolean => {
+  const fighter = findElement(state, id);
+  if (fighter === undefined) return false;
+  return Object.values(state.elements).some(
+    (friend) =>
+      friend.seat === fighter.seat &&
+      friend.id !== id &&
+      friend.where === "table" &&
+      friend.moves === 0 &&
+      reachOf(state, friend) > 0 &&
+      foesTouching(state, friend.id).length === 0 &&
+      distance(friend, fighter) < 1.6 * scaleOf(state).bw,
+  );
+};

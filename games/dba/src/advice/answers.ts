@@ -1,0 +1,172 @@
+/** Small choices that need no search: order of combats, targets, pursuit, flight, edges, swaps, deployments, terrain, camps. */
+import { type Decision, otherSeat, type Seat } from "@acies/contract";
+import type { Action, ActionOf } from "../actions.ts";
+import { TERRAIN_TABLE, TROOP_TABLE } from "../data/tables.ts";
+import { evolve } from "../evolve.ts";
+import { menu } from "../flow.ts";
+import { resolve } from "../resolve.ts";
+import { shootingTally } from "../rules/combat.ts";
+import { isHoldId, type Party } from "../rules/combatants.ts";
+import { overlapsOn } from "../rules/overlaps.ts";
+import { proposeCamp, proposeDeployments, proposeLayout } from "../rules/proposals.ts";
+import { flankFoes } from "../rules/touching.ts";
+import { elementOf, elementsOf, type State, topTask, troopOf } from "../state.ts";
+import type { ElementId } from "../vocabulary.ts";
+import { isRecoilFatal, meleeBetween } from "./contests.ts";
+import { fatesOf, spreadOf, verdictsOf } from "./odds.ts";
+import { stakeOf, stakeOfNext } from "./stakes.ts";
+import { terms, WEIGHTS } from "./terms.ts";
+
+/** Structurally the players' `Weighed`. */
+export interface Weighed {
+  readonly action: Action;
+  readonly value: number;
+  readonly code?: string;
+}
+
+const NO_DICE = {
+  roll: (): never => {
+    throw new Error("No dice are thrown here");
+  },
+};
+
+const worthAfter = (state: State, seat: Seat, action: Action): number => {
+  const after = resolve(state, seat, action, NO_DICE).reduce(evolve, state);
+  let sum = 0;
+  for (const [name, value] of Object.entries(terms(after, seat)))
+    sum += value * (Object.entries(WEIGHTS).find(([word]) => word === name)?.[1] ?? 1);
+  return sum;
+};
+
+// — combats —
+
+/** How many fights of ours an enemy makes worse by overlapping or standing on a flank. */
+const burdenOf = (state: State, enemy: ElementId, seat: Seat): number => {
+  let burdened = 0;
+  for (const { id, where } of elementsOf(state, seat)) {
+    if (where !== "table") continue;
+    const { left, right } = overlapsOn(state, id);
+    if ([...left, ...right].includes(enemy) || flankFoes(state, id).some(({ foe }) => foe.id === enemy)) burdened += 1;
+  }
+  return burdened;
+};
+
+/** Those first whose end lifts an overlap from others; then the ones that promise most; the worst last, when friends may be free. */
+const fightValue = (state: State, seat: Seat, { element, enemy }: ActionOf<"fight">): number => {
+  const [one, two] = [elementOf(state, element as ElementId), elementOf(state, enemy as ElementId)];
+  const [own, foe] = one.seat === seat ? [one, two] : [two, one];
+  const { costA, costB, fatesB } = meleeBetween(state, own, foe);
+  const gone = fatesB.destroyed + fatesB.flees + fatesB.recoils;
+  const lifted = gone * burdenOf(state, foe.id, seat);
+  const dragged = burdenOf(state, own.id, otherSeat(seat)) * 0.1;
+  return costB - costA + 0.4 * lifted - dragged;
+};
+
+// — shooting —
+
+const targetWorth = (state: State, shooter: ElementId, target: Party, aiders: number): number => {
+  if (isHoldId(target)) return 0.05;
+  const [own, foe] = [elementOf(state, shooter), elementOf(state, target)];
+  const spread = spreadOf(
+    shootingTally(state, target, shooter, { role: "shotAt", aiders }).total,
+    shootingTally(state, shooter, target, { role: "shooting", aiders: 0 }).total,
+  );
+  const { destroyed, flees, recoils } = fatesOf(spread, verdictsOf(state, foe, own, "shooting"));
+  const isFatal = recoils > 0 && isRecoilFatal(state, foe.id);
+  const stake = stakeOf(state, foe);
+  return stake * (destroyed + (isFatal ? recoils : 0)) + 0.16 * flees + (isFatal ? 0 : 0.08 * recoils);
+};
+
+const shotValue = (state: State, shooter: ElementId, action: ActionOf<"shoot">): number =>
+  targetWorth(state, (action.primary ?? shooter) as ElementId, action.target as Party, action.aiders.length);
+
+// — before the battle —
+
+/** Ground that suits us better than them: bad going for whoever sinks in it. */
+const layoutValue = (state: State, seat: Seat, { pieces }: ActionOf<"layTerrain">): number => {
+  const clumsy = (side: Seat): number =>
+    elementsOf(state, side).filter((element) => TROOP_TABLE[troopOf(element)].sinks).length / 12;
+  const bad = pieces.filter(({ terrain }) => TERRAIN_TABLE[terrain].going === "bad").length;
+  return (clumsy(otherSeat(seat)) - clumsy(seat)) * bad;
+};
+
+const LAYOUTS = 3;
+
+const layouts = (state: State, seat: Seat): readonly Action[] => {
+  const found: Action[] = [];
+  const seed = elementsOf(state, seat).reduce((sum, { subtype }) => sum * 31 + subtype.length, 7) % 10_007;
+  for (let k = 0; k < 3 * LAYOUTS && found.length < LAYOUTS; k++) {
+    const action = proposeLayout(state, seat, seed + k);
+    if (action !== undefined) found.push(action);
+  }
+  return found;
+};
+
+const listed = (state: State, decision: Decision): readonly Action[] => {
+  const choices = menu(state, decision);
+  return choices.kind === "listed" ? choices.actions : [];
+};
+
+const weigh = (actions: readonly Action[], value: (action: Action) => number, code: string): readonly Weighed[] =>
+  actions.map((action) => ({ action, value: value(action), code }));
+
+const SWAP_GAIN = 0.06;
+
+export const answer = (state: State, decision: Decision): readonly Weighed[] => {
+  const { seat } = decision;
+  const task = topTask(state);
+  const choices = (): readonly Action[] => listed(state, decision);
+  switch (task?.task) {
+    case "combat":
+      return weigh(choices(), (a) => (a.type === "fight" ? fightValue(state, seat, a) : 0.1), "order");
+    case "shooting":
+      return weigh(choices(), () => 0, "order");
+    case "aim":
+      return weigh(choices(), (a) => (a.type === "shoot" ? shotValue(state, task.shooter, a) : 0), "target");
+    case "returnFire":
+      return weigh(choices(), (a) => (a.type === "returnFire" ? a.aiders.length : 0), "returnFire");
+    case "choosePursuit":
+      return weigh(choices(), (a) => (a.type === "stay" ? stakeOfNext(state, seat) * 0.1 : 0), "pursuit");
+    case "chooseFlight":
+      return weigh(
+        choices(),
+        (a) => (a.type === "fleeTo" ? -Math.abs(a.hand === "left" ? task.left : task.right) : 0),
+        "flight",
+      );
+    case "assault":
+      return weigh(
+        choices(),
+        (a) => (a.type === "assault" && a.element !== null ? assaultValue(state, a.element) : 0),
+        "assault",
+      );
+    case "numberEdges":
+      return weigh(choices(), () => 0, "edges");
+    case "swap":
+      return weigh(
+        choices(),
+        (a) => (a.type === "swap" ? worthAfter(state, seat, a) - SWAP_GAIN : worthNow(state, seat)),
+        "swap",
+      );
+    case "deploy":
+      return weigh(proposeDeployments(state, seat, 12), (a) => worthAfter(state, seat, a), "deploy");
+    case "pitchCamp":
+      return weigh(proposeCamp(state, seat, 3), (a) => (a.type === "pitchCamp" && a.followers ? 1 : 0), "camp");
+    case "layTerrain":
+      return weigh(layouts(state, seat), (a) => (a.type === "layTerrain" ? layoutValue(state, seat, a) : 0), "terrain");
+    default:
+      return [];
+  }
+};
+
+const worthNow = (state: State, seat: Seat): number => {
+  let sum = 0;
+  for (const [name, value] of Object.entries(terms(state, seat)))
+    sum += value * (Object.entries(WEIGHTS).find(([word]) => word === name)?.[1] ?? 1);
+  return sum;
+};
+
+/** The one that stands best against walls. */
+const assaultValue = (state: State, name: string): number => {
+  const troop = troopOf(elementOf(state, name as ElementId));
+  return 0.1 + TROOP_TABLE[troop].foot / 10;
+};

@@ -1,0 +1,126 @@
+/** The combats that stand to be fought as things are, each with its exact outcomes and what they are worth. */
+import type { Seat } from "@acies/contract";
+import { meleeTally } from "../rules/combat.ts";
+import { combatantOf } from "../rules/combatants.ts";
+import { settle as settleContacts } from "../rules/conforming.ts";
+import { frontHolds } from "../rules/contact.ts";
+import { dooming, endingOf, recoilOf } from "../rules/recoil.ts";
+import { fellowSufferers } from "../rules/support.ts";
+import { frontFoes } from "../rules/touching.ts";
+import { type Element, elementOf, holdsOf, isHeldAgainst, occupantOf, type State, topTask, troopOf } from "../state.ts";
+import { standOf, standsOf } from "../table.ts";
+import type { ElementId } from "../vocabulary.ts";
+import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
+import { stakeOf, stakeOfPlace } from "./stakes.ts";
+
+/** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
+export interface Contest {
+  readonly about: readonly string[];
+  readonly outcomes: readonly { readonly chance: number; readonly worth: number }[];
+}
+
+/** Ground and order lost by falling back. */
+const RECOIL = 0.05;
+const FLIGHT = 0.16;
+
+export interface Melee {
+  readonly a: Element;
+  readonly b: Element;
+  readonly spread: Spread;
+  readonly fatesA: Fates;
+  readonly fatesB: Fates;
+  /** What `a` and `b` lose on average. */
+  readonly costA: number;
+  readonly costB: number;
+}
+
+const swapped = ({ tie, defeat, doubled, beats, doubles }: Spread): Spread => ({
+  tie,
+  defeat: beats,
+  doubled: doubles,
+  beats: defeat,
+  doubles: doubled,
+});
+
+/** A recoil with nowhere to go, or with an enemy on the flank or at the back, is the end (DBA-REC-02, DBA-REC-06). */
+export const isRecoilFatal = (state: State, id: ElementId): boolean => {
+  const stand = standOf(state, id);
+  if (stand === undefined) return true;
+  return dooming(state, id).length > 0 || endingOf(state, recoilOf(state, stand)).kind === "lost";
+};
+
+const costOf = (state: State, element: Element, foe: Element, fates: Fates): number => {
+  let stake = stakeOf(state, element);
+  for (const id of fellowSufferers(state, element.id, combatantOf(state, foe.id)))
+    stake += stakeOf(state, elementOf(state, id));
+  const isFatal = fates.recoils > 0 && isRecoilFatal(state, element.id);
+  const lost = fates.destroyed + (isFatal ? fates.recoils : 0);
+  return stake * lost + FLIGHT * fates.flees + (isFatal ? 0 : RECOIL * fates.recoils);
+};
+
+/** One pair in front contact, counted out. */
+export const meleeBetween = (state: State, a: Element, b: Element): Melee => {
+  const spread = spreadOf(meleeTally(state, a.id, b.id).total, meleeTally(state, b.id, a.id).total);
+  const fatesA = fatesOf(spread, verdictsOf(state, a, b, "melee"));
+  const fatesB = fatesOf(swapped(spread), verdictsOf(state, b, a, "melee"));
+  return { a, b, spread, fatesA, fatesB, costA: costOf(state, a, b, fatesA), costB: costOf(state, b, a, fatesB) };
+};
+
+const settled = new WeakMap<State, State>();
+
+/** As the position will be when the moves end: who conforms or turns to face has done so. */
+export const settledOf = (state: State): State => {
+  if (topTask(state)?.task !== "move" || state.touches.length === 0) return state;
+  const before = settled.get(state);
+  if (before !== undefined) return before;
+  const found = settleContacts(state).end;
+  settled.set(state, found);
+  return found;
+};
+
+const melees = new WeakMap<State, readonly Melee[]>();
+
+/** Every pair in front contact in this position. */
+export const meleesIn = (state: State): readonly Melee[] => {
+  const before = melees.get(state);
+  if (before !== undefined) return before;
+  const found: Melee[] = [];
+  if (state.touches.length > 0)
+    for (const { element } of standsOf(state)) {
+      if (element.seat !== "red") continue;
+      for (const foe of frontFoes(state, element.id)) found.push(meleeBetween(state, element, foe));
+    }
+  melees.set(state, found);
+  return found;
+};
+
+const outcomeOf = (melee: Melee, seat: Seat): Contest => {
+  const { a, b, costA, costB } = melee;
+  const [own, theirs] = a.seat === seat ? [costA, costB] : [costB, costA];
+  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: theirs - own }] };
+};
+
+/** Attackers at a camp or town: the chance that its garrison dies and it is taken, against the attacker's. */
+const assaultsIn = (state: State, seat: Seat): readonly Contest[] =>
+  holdsOf(state).flatMap((hold): readonly Contest[] => {
+    const attackers = standsOf(state).filter(
+      ({ element }) => isHeldAgainst(state, hold, element.seat) && frontHolds(state, element.id).includes(hold),
+    );
+    const [attacker] = attackers;
+    const garrison = occupantOf(state, hold.id);
+    if (attacker === undefined || garrison === undefined) return [];
+    const { element } = attacker;
+    const spread = spreadOf(meleeTally(state, element.id, hold.id).total, meleeTally(state, hold.id, element.id).total);
+    const own = fatesOf(spread, verdictsOf(state, element, garrison, "melee"));
+    const theirs = fatesOf(swapped(spread), verdictsOf(state, garrison, element, "melee"));
+    const prize = stakeOfPlace(state, hold.owner) + (troopOf(garrison) === "CF" ? 0 : stakeOf(state, garrison));
+    const gone = theirs.destroyed + theirs.flees + theirs.recoils;
+    const worth = gone * prize - own.destroyed * stakeOf(state, element) - own.recoils * RECOIL;
+    return [{ about: [element.id, hold.id], outcomes: [{ chance: 1, worth: element.seat === seat ? worth : -worth }] }];
+  });
+
+/** Everything pending, valued for a seat in log-odds. */
+export const settle = (state: State, seat: Seat): readonly Contest[] => {
+  const at = settledOf(state);
+  return [...meleesIn(at).map((melee) => outcomeOf(melee, seat)), ...assaultsIn(at, seat)];
+};

@@ -1,0 +1,65 @@
+/** What things are worth, in log-odds of winning the battle. */
+import { otherSeat, type Seat } from "@acies/contract";
+import { lossesOf } from "../rules/victory.ts";
+import { type Element, generalOf, type State, troopOf } from "../state.ts";
+
+/** ln(1.15 − lost/4) for 0 … 4 elements lost; more than four is as bad as four. */
+const LOG_LEFT = [0.14, -0.105, -0.431, -0.916, -1.897] as const;
+const WEIGHT_OF_LOSSES = 1.6;
+const PRESENCE = 0.07;
+
+const logLeft = (lost: number): number => LOG_LEFT[Math.max(0, Math.min(4, lost))] ?? -1.897;
+
+const losses = new WeakMap<State["elements"], Map<State["holds"], Readonly<Record<Seat, number>>>>();
+
+export const lossesBySeat = (state: State): Readonly<Record<Seat, number>> => {
+  let known = losses.get(state.elements);
+  if (known === undefined) {
+    known = new Map();
+    losses.set(state.elements, known);
+  }
+  const before = known.get(state.holds);
+  if (before !== undefined) return before;
+  const found = { red: lossesOf(state, "red").total, blue: lossesOf(state, "blue").total };
+  known.set(state.holds, found);
+  return found;
+};
+
+/** How near each side is to breaking: own minus enemy. */
+export const breakTerm = (state: State, seat: Seat): number => {
+  const lost = lossesBySeat(state);
+  return logLeft(lost[seat]) - logLeft(lost[otherSeat(seat)]);
+};
+
+/** What the next element lost costs its side: the more are gone already, the more. */
+export const stakeOfNext = (state: State, seat: Seat): number => {
+  const lost = lossesBySeat(state)[seat];
+  return WEIGHT_OF_LOSSES * (logLeft(lost) - logLeft(lost + 1)) + PRESENCE;
+};
+
+/** BOTS: 2.4 if his loss ends it, else 1.2. */
+const GENERAL_ENDS = 2.4;
+const GENERAL = 1.2;
+
+/** Nearly nothing, but somebody who is not there cannot hold a place. */
+export const TRIFLE = 0.12;
+
+export const stakeOfGeneral = (state: State, seat: Seat): number => {
+  const lost = lossesBySeat(state);
+  return lost[seat] + 1 > lost[otherSeat(seat)] ? GENERAL_ENDS : GENERAL;
+};
+
+export const stakeOf = (state: State, element: Element): number => {
+  const troop = troopOf(element);
+  if (troop === "SCh" || troop === "CF") return TRIFLE;
+  const next = stakeOfNext(state, element.seat);
+  return element.general ? next + stakeOfGeneral(state, element.seat) : next;
+};
+
+/** DBA-VIC-04, DBA-VIC-05: a camp or a town is two elements. */
+export const stakeOfPlace = (state: State, seat: Seat): number => 2 * stakeOfNext(state, seat);
+
+export const hasGeneral = (state: State, seat: Seat): boolean => {
+  const where = generalOf(state, seat)?.where;
+  return where === "table" || where === "inside";
+};

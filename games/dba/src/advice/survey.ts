@@ -1,0 +1,140 @@
+/** The table as a bot looks at it: each element's place, reach and worth, prepared once; and who has the better of whom. */
+import { otherSeat, type Seat } from "@acies/contract";
+import { forwardOf } from "@acies/geometry";
+import { TROOP_TABLE } from "../data/tables.ts";
+import { reachOf } from "../proposing/places.ts";
+import { depthOf } from "../scale.ts";
+import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state.ts";
+import { isInBadGoing, standsOf } from "../table.ts";
+import { TROOPS, type Troop } from "../vocabulary.ts";
+import { fatesOf, spreadOf, verdictsOf } from "./odds.ts";
+import { stakeOfGeneral, stakeOfNext, TRIFLE } from "./stakes.ts";
+
+/** An element on the table with what is asked of it again and again. */
+export interface Unit {
+  readonly element: Element;
+  readonly troop: Troop;
+  readonly kind: number;
+  /** The middle of its base. */
+  readonly x: number;
+  readonly y: number;
+  readonly forwardX: number;
+  readonly forwardY: number;
+  readonly depth: number;
+  readonly reach: number;
+  readonly isBad: boolean;
+}
+
+const KIND = new Map(TROOPS.map((troop, i) => [troop, i]));
+const units = new WeakMap<Element, Unit>();
+
+const unitOf = (state: State, element: Element): Unit => {
+  const before = units.get(element);
+  if (before !== undefined) return before;
+  const forward = forwardOf(element.facing);
+  const depth = depthOf(element.subtype, scaleOf(state));
+  const troop = troopOf(element);
+  const found: Unit = {
+    element,
+    troop,
+    kind: KIND.get(troop) ?? 0,
+    x: element.x - (forward.x * depth) / 2,
+    y: element.y - (forward.y * depth) / 2,
+    forwardX: forward.x,
+    forwardY: forward.y,
+    depth,
+    reach: reachOf(state, element),
+    isBad: isInBadGoing(state, element),
+  };
+  units.set(element, found);
+  return found;
+};
+
+/** What losing one costs its side now. */
+interface Price {
+  readonly plain: number;
+  readonly general: number;
+}
+
+export interface Survey {
+  readonly units: Readonly<Record<Seat, readonly Unit[]>>;
+  readonly engaged: ReadonlySet<string>;
+  readonly prices: Readonly<Record<Seat, Price>>;
+}
+
+export const priceOf = ({ prices }: Survey, { troop, element }: Unit): number => {
+  if (troop === "SCh" || troop === "CF") return TRIFLE;
+  const { plain, general } = prices[element.seat];
+  return element.general ? general : plain;
+};
+
+const surveys = new WeakMap<State, Survey>();
+
+const pricesFor = (state: State, seat: Seat): Price => {
+  const plain = stakeOfNext(state, seat);
+  return { plain, general: plain + stakeOfGeneral(state, seat) };
+};
+
+export const surveyOf = (state: State): Survey => {
+  const before = surveys.get(state);
+  if (before !== undefined) return before;
+  const all = standsOf(state).map(({ element }) => unitOf(state, element));
+  const engaged = new Set<string>();
+  for (const { by, on } of state.touches) {
+    engaged.add(by);
+    engaged.add(on);
+  }
+  const found = {
+    units: {
+      red: all.filter(({ element }) => element.seat === "red"),
+      blue: all.filter(({ element }) => element.seat === "blue"),
+    },
+    engaged,
+    prices: { red: pricesFor(state, "red"), blue: pricesFor(state, "blue") },
+  };
+  surveys.set(state, found);
+  return found;
+};
+
+/** Chances of a plain frontal fight: that the first dies, that the second dies. */
+export interface Edge {
+  readonly dies: number;
+  readonly kills: number;
+}
+
+const edges = new WeakMap<State["options"], (Edge | undefined)[]>();
+const SINKING = 2;
+
+const factorOf = ({ troop, isBad }: Unit, foe: Unit): number => {
+  const row = TROOP_TABLE[troop];
+  const base = row[categoryOf(foe.troop)];
+  const bogged = row.category === "mounted" ? isBad || foe.isBad : isBad && row.sinks;
+  return base - (bogged ? SINKING : 0);
+};
+
+/** Without supports, overlaps or generals; recoils count a little of a death, since they break a line. */
+export const edgeOf = (state: State, a: Unit, b: Unit): Edge => {
+  let known = edges.get(state.options);
+  if (known === undefined) {
+    known = [];
+    edges.set(state.options, known);
+  }
+  const key = ((a.kind * TROOPS.length + b.kind) * 2 + (a.isBad ? 1 : 0)) * 2 + (b.isBad ? 1 : 0);
+  const before = known[key];
+  if (before !== undefined) return before;
+  const [own, foe] = [factorOf(a, b), factorOf(b, a)];
+  const mine = fatesOf(spreadOf(own, foe), verdictsOf(state, a.element, b.element, "melee"));
+  const theirs = fatesOf(spreadOf(foe, own), verdictsOf(state, b.element, a.element, "melee"));
+  const weigh = ({ destroyed, flees, recoils }: typeof mine): number => destroyed + 0.35 * flees + 0.12 * recoils;
+  const found = { dies: weigh(mine), kills: weigh(theirs) };
+  known[key] = found;
+  return found;
+};
+
+export const foesIn = (survey: Survey, seat: Seat): readonly Unit[] => survey.units[otherSeat(seat)];
+
+export const gapOf = (a: Unit, b: Unit): number => {
+  const x = a.x - b.x;
+  const y = a.y - b.y;
+  return Math.sqrt(x * x + y * y);
+};

@@ -1,0 +1,217 @@
+/** What a position is worth, in named numbers: own minus enemy. */
+import { otherSeat, SEATS, type Seat } from "@acies/contract";
+import { TROOP_TABLE } from "../data/tables.ts";
+import { joinedTo } from "../rules/groups.ts";
+import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
+import { settledOf } from "./contests.ts";
+import { breakTerm, hasGeneral } from "./stakes.ts";
+import { edgeOf, foesIn, gapOf, priceOf, type Survey, surveyOf, type Unit } from "./survey.ts";
+
+export const WEIGHTS = {
+  break: 1.6,
+  force: 0.8,
+  contests: 1,
+  commander: 1,
+  matchUps: 0.9,
+  flanks: 0.6,
+  cohesion: 0.07,
+  command: 0.4,
+  ground: 0.15,
+  objectives: 1,
+  impatience: 1,
+} as const;
+
+const forceOf = (state: State, { units }: Survey, seat: Seat): number => {
+  let sum = 0;
+  for (const { troop } of units[seat]) sum += troop === "SCh" || troop === "CF" ? 0.2 : 1;
+  return sum / 12 + (hasGeneral(state, seat) ? 0 : -0.5);
+};
+
+/** How far ahead of a unit another stands, and how far aside. */
+const aheadOf = (unit: Unit, other: Unit): number =>
+  (other.x - unit.x) * unit.forwardX + (other.y - unit.y) * unit.forwardY;
+const asideOf = (unit: Unit, other: Unit): number =>
+  (other.x - unit.x) * unit.forwardY - (other.y - unit.y) * unit.forwardX;
+
+/** For each of a side, the best prey it can hope for, the nearer the better; what would kill it counts against. */
+const matchUpsOf = (state: State, survey: Survey, seat: Seat): number => {
+  let sum = 0;
+  for (const unit of survey.units[seat]) {
+    if (unit.reach === 0 || survey.engaged.has(unit.element.id)) continue;
+    const own = priceOf(survey, unit);
+    let best = 0;
+    for (const foe of foesIn(survey, seat)) {
+      const { dies, kills } = edgeOf(state, unit, foe);
+      const edge = kills * priceOf(survey, foe) - dies * own;
+      if (edge <= 0) continue;
+      const turns = Math.max(0, gapOf(unit, foe) / unit.reach - 0.7);
+      best = Math.max(best, edge / (1 + turns));
+    }
+    sum += best;
+  }
+  return sum;
+};
+
+/** An enemy that can come at the side or back of one of these next turn, where no friend stands to cover it. */
+const flanksOf = (state: State, survey: Survey, seat: Seat): number => {
+  const { bw } = scaleOf(state);
+  let sum = 0;
+  for (const unit of survey.units[seat]) {
+    const isFighting = survey.engaged.has(unit.element.id);
+    let danger = 0;
+    for (const foe of foesIn(survey, seat)) {
+      if (foe.reach === 0 || survey.engaged.has(foe.element.id)) continue;
+      if (gapOf(unit, foe) > foe.reach + 2 * bw) continue;
+      danger = Math.max(danger, dangerFrom(survey, unit, foe, bw));
+    }
+    sum += danger * (isFighting ? 1.5 : 1) * priceOf(survey, unit);
+  }
+  return sum;
+};
+
+const dangerFrom = (survey: Survey, unit: Unit, foe: Unit, bw: number): number => {
+  const ahead = aheadOf(unit, foe);
+  const aside = asideOf(unit, foe);
+  const isBehind = ahead < -unit.depth / 2;
+  // From the front it must go round: half a base ahead of the line and beside it is near enough.
+  if (!isBehind && Math.abs(aside) < 0.75 * bw) return 0;
+  const hand = aside < 0 ? -1 : 1;
+  if (isCovered(survey, unit, hand, bw)) return 0;
+  const slotX = unit.x + hand * bw * unit.forwardY;
+  const slotY = unit.y - hand * bw * unit.forwardX;
+  const way = Math.sqrt((foe.x - slotX) * (foe.x - slotX) + (foe.y - slotY) * (foe.y - slotY)) + 0.4 * bw;
+  if (way > foe.reach) return 0;
+  return isBehind ? 0.45 : 0.3;
+};
+
+const isCovered = (survey: Survey, unit: Unit, hand: number, bw: number): boolean => {
+  for (const friend of survey.units[unit.element.seat]) {
+    if (friend === unit) continue;
+    const aside = hand * asideOf(unit, friend);
+    if (aside > 0.3 * bw && aside < 1.6 * bw && Math.abs(aheadOf(unit, friend)) < 1.2 * bw) return true;
+  }
+  return false;
+};
+
+/** Friends joined to friends; a body alone costs points to move. */
+const cohesionOf = (state: State, { units }: Survey, seat: Seat): number => {
+  let joints = 0;
+  let alone = 0;
+  for (const { element } of units[seat]) {
+    const joined = joinedTo(state, element.id).length;
+    joints += joined / 2;
+    if (joined === 0) alone += 1;
+  }
+  return 0.5 * joints - Math.max(0, alone - 2);
+};
+
+const COMMAND_PACES = 1200;
+
+const commandOf = (state: State, { units }: Survey, seat: Seat): number => {
+  const own = units[seat];
+  const general = own.find(({ element }) => element.general);
+  if (general === undefined || own.length === 0) return 0;
+  const radius = COMMAND_PACES * scaleOf(state).pace;
+  let inside = 0;
+  for (const unit of own) if (gapOf(unit, general) <= radius) inside += 1;
+  return inside / own.length;
+};
+
+/** Out of their element: heavy troops in bad going; loose foot is at home there when horse is about. */
+const groundOf = (survey: Survey, seat: Seat): number => {
+  let sum = 0;
+  for (const { isBad, troop } of survey.units[seat]) if (isBad) sum += TROOP_TABLE[troop].sinks ? -1 : 0.3;
+  return sum;
+};
+
+/** Camps and towns of this side that somebody fast could walk into. */
+const exposureOf = (state: State, survey: Survey, seat: Seat): number => {
+  let sum = 0;
+  for (const hold of holdsOf(state)) {
+    if (hold.owner !== seat || hold.control !== seat || isHeldAgainst(state, hold, seat)) continue;
+    const [corner] = hold.outline;
+    if (corner === undefined) continue;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const foe of foesIn(survey, seat)) {
+      const x = foe.x - corner.x;
+      const y = foe.y - corner.y;
+      if (foe.reach > 0) nearest = Math.min(nearest, Math.sqrt(x * x + y * y) / foe.reach);
+    }
+    const chance = isOccupied(state, hold) ? 0.25 : 0.8;
+    if (nearest < 3) sum += (chance / (1 + nearest)) * 0.8;
+  }
+  return sum;
+};
+
+/** The general is worth most where nobody can get at him on bad terms. */
+const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
+  const general = survey.units[seat].find(({ element }) => element.general);
+  if (general === undefined || survey.engaged.has(general.element.id)) return 0;
+  let most = 0;
+  for (const foe of foesIn(survey, seat)) {
+    if (foe.reach === 0 || gapOf(general, foe) > foe.reach + 20_000) continue;
+    most = Math.max(most, edgeOf(state, general, foe).dies);
+  }
+  return most * priceOf(survey, general) * 0.5;
+};
+
+const FOOT_MOVE = 50_000;
+
+/** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
+const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
+  const own = survey.units[seat];
+  const foes = foesIn(survey, seat);
+  if (own.length === 0 || foes.length === 0) return 0;
+  const turn = state.turn?.number ?? 0;
+  const isInvader = state.invader === seat;
+  const late = Math.max(0, (turn - (isInvader ? 6 : 12)) / 10);
+  let sum = 0;
+  let count = 0;
+  for (const unit of own) {
+    if (unit.reach === 0) continue;
+    let least = Number.POSITIVE_INFINITY;
+    for (const foe of foes) least = Math.min(least, gapOf(unit, foe));
+    sum += Math.max(0, least - FOOT_MOVE) / FOOT_MOVE;
+    count += 1;
+  }
+  return (0.3 * (isInvader ? 1 : 0.6) * (1 + Math.min(3, late)) * sum) / Math.max(1, count);
+};
+
+const cached = new WeakMap<State, Readonly<Record<string, number>>>();
+
+/** For red; blue's are the same with the other sign. */
+const termsForRed = (state: State): Readonly<Record<string, number>> => {
+  const before = cached.get(state);
+  if (before !== undefined) return before;
+  const at = settledOf(state);
+  const survey = surveyOf(at);
+  const difference = (of: (seat: Seat) => number): number => of("red") - of("blue");
+  const found = {
+    break: breakTerm(at, "red"),
+    force: difference((seat) => forceOf(at, survey, seat)),
+    commander: -difference((seat) => dangerOfGeneral(at, survey, seat)),
+    matchUps: difference((seat) => matchUpsOf(at, survey, seat)),
+    flanks: -difference((seat) => flanksOf(at, survey, seat)),
+    cohesion: difference((seat) => cohesionOf(at, survey, seat)),
+    command: difference((seat) => commandOf(at, survey, seat)),
+    ground: difference((seat) => groundOf(survey, seat)),
+    objectives: -difference((seat) => exposureOf(at, survey, seat)),
+  };
+  cached.set(state, found);
+  return found;
+};
+
+/** Impatience is each side's own: that the enemy dawdles too is no comfort. */
+export const terms = (state: State, seat: Seat): Readonly<Record<string, number>> => {
+  const red = termsForRed(state);
+  const sign = seat === SEATS[0] ? 1 : -1;
+  const found: Record<string, number> = {};
+  for (const [name, value] of Object.entries(red)) found[name] = sign * value;
+  const at = settledOf(state);
+  found.impatience = -impatienceOf(at, surveyOf(at), seat);
+  return found;
+};
+
+/** Whether an enemy of this seat is about: most doctrine is for then only. */
+export const isNearEnemy = (state: State, unit: Unit, within: number): boolean =>
+  surveyOf(state).units[otherSeat(unit.element.seat)].some((foe) => gapOf(unit, foe) <= within);

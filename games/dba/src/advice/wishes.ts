@@ -1,0 +1,258 @@
+/** What to try at a move, best guesses first: the doctrine. `propose` makes moves of it, or finds that there are none. */
+import type { Decision, Hint, Seat } from "@acies/contract";
+import { SUPPORT_TABLE } from "../data/results.ts";
+import { contactSlots, isInReach, overlapSlots } from "../proposing/places.ts";
+import { overlapsOn } from "../rules/overlaps.ts";
+import { frontFoes, isLocked } from "../rules/touching.ts";
+import { type Element, elementOf, isFirstTurn, type State, scaleOf } from "../state.ts";
+import type { ElementId } from "../vocabulary.ts";
+import { type Body, bodies, type Plan } from "./bodies.ts";
+import { isRecoilFatal, meleesIn } from "./contests.ts";
+import { edgeOf, foesIn, gapOf, priceOf, type Survey, surveyOf, type Unit } from "./survey.ts";
+
+/** Structurally the players' `Wish`. */
+export interface Wish {
+  readonly hint: Hint;
+  readonly body?: string;
+  readonly code?: string;
+}
+
+interface Weighed extends Wish {
+  readonly prior: number;
+}
+
+interface Field {
+  readonly state: State;
+  readonly seat: Seat;
+  readonly survey: Survey;
+  readonly own: readonly Unit[];
+  readonly foes: readonly Unit[];
+  readonly bw: number;
+}
+
+const mayGo = (state: State, { element, troop, reach }: Unit): boolean => {
+  if (reach === 0 || isLocked(state, element.id)) return false;
+  if (element.moves === 0) return true;
+  return (
+    troop === "LH" || troop === "LCm" || troop === "Wb" || troop === "SCh" || (troop === "Ps" && isFirstTurn(state))
+  );
+};
+
+/** Slots of the enemy in reach, as a fight would look there. */
+const contactWishes = (field: Field, unit: Unit): readonly Weighed[] => {
+  const { state, foes, bw } = field;
+  const found: Weighed[] = [];
+  const own = priceOf(field.survey, unit);
+  for (const foe of foes) {
+    if (gapOf(unit, foe) > unit.reach + 2 * bw) continue;
+    const { dies, kills } = edgeOf(state, unit, foe);
+    const stake = priceOf(field.survey, foe);
+    const isHeld = frontFoes(state, foe.element.id).length > 0;
+    for (const { on, pose } of contactSlots(state, unit.element, foe.element)) {
+      if (on === "front" && isHeld) continue;
+      if (!isInReach(state, unit.element, pose)) continue;
+      const from = on === "front" ? 0 : isHeld ? 0.8 : 0.25;
+      const manner = on === "front" ? "contactFront" : on === "rear" ? "contactRear" : "contactFlank";
+      found.push({
+        prior: kills * stake - dies * own + from * stake,
+        hint: { pieces: [unit.element.id], target: foe.element.id, manner },
+        body: `${unit.element.id}/contact`,
+        code: on === "front" ? "meet" : "flank",
+      });
+    }
+  }
+  return distinct(found).slice(0, 3);
+};
+
+const distinct = (wishes: readonly Weighed[]): readonly Weighed[] => {
+  const seen = new Set<string>();
+  return wishes
+    .toSorted((a, b) => b.prior - a.prior)
+    .filter(({ hint }) => {
+      const key = `${hint.target ?? ""} ${hint.manner ?? ""}`;
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+};
+
+/** The places beside an enemy who is being fought, and from there his flank. */
+const overlapWishes = (field: Field, unit: Unit): readonly Weighed[] => {
+  const { state, foes, bw } = field;
+  const found: Weighed[] = [];
+  for (const foe of foes) {
+    if (gapOf(unit, foe) > unit.reach + 2 * bw || frontFoes(state, foe.element.id).length === 0) continue;
+    const { id } = foe.element;
+    const { left, right } = overlapsOn(state, id);
+    const pieces = [unit.element.id];
+    const stake = priceOf(field.survey, foe);
+    if ([...left, ...right].includes(unit.element.id)) {
+      const hint = { pieces, target: id, manner: "closeDoor" };
+      found.push({ prior: 0.9 * stake, hint, body: `${unit.element.id}/door`, code: "closeDoor" });
+      continue;
+    }
+    if (left.length > 0 && right.length > 0) continue;
+    const slot = overlapSlots(state, foe.element).find(({ pose }) => isInReach(state, unit.element, pose));
+    if (slot === undefined) continue;
+    const hint = { pieces, target: id, manner: "overlap" };
+    found.push({ prior: 0.3 * stake, hint, body: `${unit.element.id}/overlap`, code: "overlap" });
+  }
+  return found.toSorted((a, b) => b.prior - a.prior).slice(0, 2);
+};
+
+const canSupport = (supporter: Unit, supported: Unit): boolean =>
+  SUPPORT_TABLE.some((row) => row.supporter === supporter.troop && row.supported.includes(supported.troop));
+
+/** Behind a friend whom it can help and who is fighting or about to. */
+const supportWishes = (field: Field, unit: Unit): readonly Weighed[] => {
+  const { own, foes, bw } = field;
+  let best: Unit | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const friend of own) {
+    if (friend === unit || !canSupport(unit, friend) || gapOf(unit, friend) > unit.reach + bw) continue;
+    let threat = Number.POSITIVE_INFINITY;
+    for (const foe of foes) threat = Math.min(threat, gapOf(friend, foe));
+    if (threat < least && threat < 4 * bw) {
+      least = threat;
+      best = friend;
+    }
+  }
+  if (best === undefined) return [];
+  const hint = { pieces: [unit.element.id], target: best.element.id, manner: "support" };
+  return [{ prior: 0.1, hint, body: `${unit.element.id}/support`, code: "support" }];
+};
+
+/** Out of a fight that goes badly, out of the way of a friend's recoil, away from what kills it. */
+const saveWishes = (field: Field, unit: Unit): readonly Weighed[] => {
+  const { state, foes, bw } = field;
+  const pieces = [unit.element.id];
+  let danger = 0;
+  for (const foe of foes) {
+    if (gapOf(unit, foe) > foe.reach + bw || field.survey.engaged.has(foe.element.id)) continue;
+    danger = Math.max(danger, edgeOf(state, unit, foe).dies);
+  }
+  if (danger < 0.3) return [];
+  return [
+    { prior: 0.15 * danger, hint: { pieces, manner: "retire" }, body: `${unit.element.id}/save`, code: "retire" },
+    { prior: 0.12 * danger, hint: { pieces, manner: "lineUp" }, body: `${unit.element.id}/line`, code: "lineUp" },
+  ];
+};
+
+const BAD_FIGHT = 0.25;
+
+const breakOffWishes = ({ state, seat }: Field): readonly Weighed[] =>
+  meleesIn(state).flatMap(({ a, b, costA, costB }): readonly Weighed[] => {
+    const [own, loss] = a.seat === seat ? [a, costA - costB] : [b, costB - costA];
+    if (loss < BAD_FIGHT) return [];
+    const hint = { pieces: [own.id], manner: "breakOff" };
+    return [{ prior: loss * 0.5, hint, body: `${own.id}/off`, code: "breakOff" }];
+  });
+
+/** Friends in the way of a recoil that would otherwise only be a step back. */
+const clearingWishes = ({ state, seat, own, bw }: Field): readonly Weighed[] =>
+  meleesIn(state).flatMap(({ a, b }): readonly Weighed[] => {
+    const fighter = a.seat === seat ? a : b;
+    if (!isRecoilFatal(state, fighter.id)) return [];
+    const unit = own.find(({ element }) => element.id === fighter.id);
+    if (unit === undefined) return [];
+    return own
+      .filter((friend) => friend !== unit && gapOf(friend, unit) < 1.6 * bw && mayGo(state, friend))
+      .flatMap(({ element: { id } }): readonly Weighed[] => [
+        { prior: 0.6, hint: { pieces: [id], manner: "retire" }, body: `${id}/clear`, code: "clear" },
+        { prior: 0.5, hint: { pieces: [id], manner: "lineUp" }, body: `${id}/clear`, code: "clear" },
+      ]);
+  });
+
+const middleOf = (units: readonly Unit[]): Unit | undefined => units[Math.floor(units.length / 2)];
+
+/** The body as a whole: into contact, up to the enemy, just out of his reach, round towards him. */
+const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly Weighed[] => {
+  const { state, own, foes, bw } = field;
+  const members = own.filter(({ element }) => body.pieces.includes(element.id) && mayGo(state, unitAt(own, element)));
+  if (members.length !== body.pieces.length) return [];
+  const { pieces } = body;
+  const role = plan?.roles[body.id]?.role;
+  const found: Weighed[] = [];
+  const near = nearestTo(members, foes);
+  const push = (prior: number, hint: Hint, code: string): void => {
+    found.push({ prior, hint: { pieces, ...hint }, body: `${body.id}/${hint.manner ?? ""}`, code });
+  };
+  const most = Math.min(...members.map(({ reach }) => reach));
+  const eager = role === "hold" ? 0.02 : role === "strike" ? 0.35 : 0.2;
+  for (const { foe, gap } of near.slice(0, 2))
+    if (pieces.length > 1 && gap < most + bw)
+      push(eager + 0.05, { target: foe.element.id, manner: "contactFront" }, "meet");
+  push(eager, { manner: "advance" }, "advance");
+  const [nearest] = near;
+  const lead = middleOf(members);
+  if (nearest === undefined || lead === undefined) return found;
+  const safe = nearest.gap - nearest.foe.reach - bw / 2;
+  if (safe > bw / 4 && safe < most) push(0.15, { manner: "advance", point: pointAhead(members, safe) }, "keepOff");
+  if (pieces.length > 1) push(0.08, { manner: "wheel", point: [nearest.foe.x, nearest.foe.y] }, "wheel");
+  else {
+    const towards: readonly [number, number] = [nearest.foe.x, nearest.foe.y];
+    push(0.12, { point: stopShort(lead, nearest.foe, bw) }, "approach");
+    push(0.06, { manner: "lineUp" }, "lineUp");
+    if (nearest.gap < 3 * bw) push(0.05, { manner: "face", point: towards }, "face");
+  }
+  return found;
+};
+
+const unitAt = (own: readonly Unit[], { id }: Element): Unit => {
+  const unit = own.find(({ element }) => element.id === id);
+  if (unit === undefined) throw new Error(`No unit ${id}`);
+  return unit;
+};
+
+const nearestTo = (members: readonly Unit[], foes: readonly Unit[]) =>
+  foes
+    .map((foe) => ({ foe, gap: Math.min(...members.map((member) => gapOf(member, foe))) }))
+    .toSorted((a, b) => a.gap - b.gap);
+
+const pointAhead = (members: readonly Unit[], length: number): readonly [number, number] => {
+  const [lead] = members;
+  if (lead === undefined) return [0, 0];
+  const { element, forwardX, forwardY } = lead;
+  return [Math.round(element.x + forwardX * length), Math.round(element.y + forwardY * length)];
+};
+
+const stopShort = (unit: Unit, foe: Unit, bw: number): readonly [number, number] => {
+  const gap = gapOf(unit, foe);
+  const share = Math.max(0, gap - 2 * bw) / Math.max(1, gap);
+  return [Math.round(unit.x + (foe.x - unit.x) * share), Math.round(unit.y + (foe.y - unit.y) * share)];
+};
+
+/** Places of the enemy within a move. */
+const placeWishes = ({ state, seat, bw }: Field, unit: Unit): readonly Weighed[] =>
+  Object.values(state.holds).flatMap((hold): readonly Weighed[] => {
+    const [corner] = hold.outline;
+    if (hold.control === seat || corner === undefined) return [];
+    const x = corner.x - unit.x;
+    const y = corner.y - unit.y;
+    if (Math.sqrt(x * x + y * y) > unit.reach + 2 * bw) return [];
+    const hint = { pieces: [unit.element.id], target: hold.id, manner: "enter" };
+    return [{ prior: 0.5, hint, body: `${unit.element.id}/enter`, code: "enter" }];
+  });
+
+const reserveOf = (state: State, seat: Seat): ElementId | undefined =>
+  isFirstTurn(state)
+    ? Object.values(state.elements).find((element) => element.seat === seat && element.where === "reserve")?.id
+    : undefined;
+
+export const wishes = (state: State, decision: Decision, plan: Plan | undefined): readonly Wish[] => {
+  if (decision.kind !== "move" || (state.turn?.pips ?? 0) < 1) return [];
+  const { seat } = decision;
+  const survey = surveyOf(state);
+  const foes = foesIn(survey, seat);
+  const field: Field = { state, seat, survey, own: survey.units[seat], foes, bw: scaleOf(state).bw };
+  const found: Weighed[] = [...breakOffWishes(field), ...clearingWishes(field)];
+  const reserve = reserveOf(state, seat);
+  if (reserve !== undefined) found.push({ prior: 2, hint: { pieces: [reserve], manner: "land" }, code: "land" });
+  for (const unit of field.own) {
+    if (!mayGo(state, unit)) continue;
+    found.push(...contactWishes(field, unit), ...overlapWishes(field, unit), ...placeWishes(field, unit));
+    found.push(...supportWishes(field, unit), ...saveWishes(field, unit));
+  }
+  for (const body of bodies(state, seat)) found.push(...bodyWishes(field, body, plan));
+  return found.toSorted((a, b) => b.prior - a.prior);
+};

@@ -1,0 +1,211 @@
+/** Where a move comes into a zone of control (DBA-ZOC-11, DBA-ZOC-12, DBA-RUL-49). `zones.ts` is the door to these questions. */
+import type { Seat } from "@acies/contract";
+import {
+  type Base,
+  type Box,
+  boxOf,
+  type Convex,
+  convexOfBase,
+  cosTurn,
+  distance,
+  entryOf,
+  farthestDisplacement,
+  signedTurn,
+} from "@acies/geometry";
+import { SAME_FACING, TOUCH } from "../scale.ts";
+import type { State } from "../state.ts";
+import type { ElementId } from "../vocabulary.ts";
+import { lengthOf, mayReach, reachInto, shapeOf, type Zone, zonesOfSide } from "./carpets.ts";
+import type { Mover, MoverLeg } from "./manoeuvre.ts";
+import { baseAlong } from "./sweeping.ts";
+
+/** DBA-RUL-49: entries this near to each other along the way are simultaneous. */
+const SIMULTANEOUS = 500;
+/** DBA-RUL-49: how far the farthest corner goes in one step, where no closed form is at hand. */
+const STEP = 1000;
+/** How exactly a point found by steps is then narrowed down. */
+const FINE = 1;
+
+export const opposite = (seat: Seat): Seat => (seat === "red" ? "blue" : "red");
+
+/** A mover with the boxes between its legs, and how far its corners leave their straight lines on each. */
+interface Track {
+  readonly mover: Mover;
+  readonly boxes: readonly Box[];
+  readonly sags: readonly number[];
+}
+
+const isTurning = ({ from, to, wheel }: MoverLeg): boolean =>
+  wheel === null && Math.abs(signedTurn(to.facing - from.facing)) > SAME_FACING;
+
+const sagOf = (leg: MoverLeg, box: Box): number => {
+  const { from, to, wheel } = leg;
+  if (wheel !== null) return (distance(wheel.about, box) + box.radius) * (1 - cosTurn(wheel.turn / 2));
+  return isTurning(leg) ? 2 * box.radius * (1 - cosTurn(signedTurn(to.facing - from.facing) / 2)) : 0;
+};
+
+const trackOf = (mover: Mover): Track => {
+  const boxes = [boxOf(mover.start)];
+  const sags: number[] = [];
+  for (const leg of mover.legs) {
+    sags.push(sagOf(leg, boxOf(leg.from)));
+    boxes.push(boxOf(leg.to));
+  }
+  return { mover, boxes, sags };
+};
+
+const comesNear = ({ boxes, sags }: Track, zone: Zone): boolean => {
+  const [start] = boxes;
+  if (start === undefined) return false;
+  if (sags.length === 0) return mayReach(zone, zone.most + TOUCH, start, start, 0);
+  return sags.some((_, leg) => comesNearOn(boxes, sags, leg, zone, zone.most + TOUCH));
+};
+
+const comesNearOn = (
+  boxes: readonly Box[],
+  sags: readonly number[],
+  leg: number,
+  zone: Zone,
+  length: number,
+): boolean => {
+  const [from, to] = [boxes[leg], boxes[leg + 1]];
+  return from !== undefined && to !== undefined && mayReach(zone, length, from, to, sags[leg] ?? 0);
+};
+
+/** A zone as it lies while these elements move: they do not stop it from where they were, only from where they are. */
+export interface Reach {
+  readonly zone: Zone;
+  readonly length: number;
+  readonly shape: Convex;
+  /** Who comes near it, and how far into it he stands at the start. */
+  readonly near: ReadonlyMap<Track, number>;
+}
+
+export interface Run {
+  readonly track: Track;
+  readonly mover: Mover;
+  readonly reaches: readonly Reach[];
+}
+
+const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly Track[]): Reach => {
+  const length = lengthOf(zone, without);
+  const near = new Map<Track, number>();
+  for (const track of tracks) {
+    const [start] = track.boxes;
+    if (start !== undefined) near.set(track, reachInto(zone, start));
+  }
+  return { zone, length, shape: shapeOf(zone, length), near };
+};
+
+/** Those of the movers that come near a zone of the enemy, each with the zones it comes near to; `waived` zones are as if absent. */
+export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlySet<ElementId>): readonly Run[] => {
+  const [first] = movers;
+  if (first === undefined) return [];
+  const tracks = movers.map(trackOf);
+  const without = new Set(movers.map(({ element }) => element.id));
+  const reaches: Reach[] = [];
+  for (const zone of zonesOfSide(state, opposite(first.element.seat))) {
+    if (waived.has(zone.by.element.id)) continue;
+    const near = tracks.filter((track) => comesNear(track, zone));
+    if (near.length > 0) reaches.push(reachOf(zone, without, near));
+  }
+  if (reaches.length === 0) return [];
+  return tracks
+    .map((track) => ({ track, mover: track.mover, reaches: reaches.filter(({ near }) => near.has(track)) }))
+    .filter((run) => run.reaches.length > 0);
+};
+
+/** DBA-RUL-46: in the zone at the start, and no fellow nearer that stops the carpet before it gets there (DBA-ZOC-03). */
+export const startsIn = ({ track }: Run, { near, length }: Reach): boolean => {
+  const own = near.get(track) ?? Number.POSITIVE_INFINITY;
+  if (own > length) return false;
+  for (const other of near.values()) if (other < own - TOUCH) return false;
+  return true;
+};
+
+/** Where a mover is at the instant at which another has done this share of its legs. */
+const baseAt = (mover: Mover, progress: number): Base => {
+  const at = progress * mover.legs.length;
+  const index = Math.min(mover.legs.length - 1, Math.floor(at));
+  const leg = mover.legs[index];
+  return leg === undefined ? mover.start : baseAlong(leg, Math.min(1, at - index));
+};
+
+/** A fellow that is nearer to the projector at that instant shields the mover (DBA-RUL-46). */
+const isShielded = ({ track }: Run, { zone, near }: Reach, own: number, progress: number): boolean => {
+  if (near.size === 1) return false;
+  for (const fellow of near.keys()) {
+    if (fellow === track) continue;
+    if (reachInto(zone, boxOf(baseAt(fellow.mover, progress))) < own - TOUCH) return true;
+  }
+  return false;
+};
+
+/** The first share of a leg, from `after` on, at which the mover is in the zone: by steps, then narrowed down. */
+const searchEntry = (run: Run, reach: Reach, index: number, after: number): number | undefined => {
+  const leg = run.mover.legs[index];
+  if (leg === undefined) return undefined;
+  const isIn = (share: number): boolean => {
+    const own = reachInto(reach.zone, boxOf(baseAlong(leg, share)));
+    return own <= reach.length && !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
+  };
+  const way = farthestDisplacement(leg.from, leg.to);
+  const steps = Math.max(1, Math.ceil((way * (1 - after)) / STEP));
+  let from = after;
+  for (let step = 0; step <= steps; step += 1) {
+    const share = after + ((1 - after) * step) / steps;
+    if (!isIn(share)) {
+      from = share;
+      continue;
+    }
+    let to = share;
+    while ((to - from) * way > FINE) {
+      const middle = (from + to) / 2;
+      if (isIn(middle)) to = middle;
+      else from = middle;
+    }
+    return to;
+  }
+  return undefined;
+};
+
+/** The first share of a leg at which the mover is in the zone; exact, unless it shifts and turns at once or is shielded for a while. */
+const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
+  const { boxes, sags } = run.track;
+  const leg = run.mover.legs[index];
+  if (leg === undefined || !comesNearOn(boxes, sags, index, reach.zone, reach.length)) return undefined;
+  if (isTurning(leg)) return searchEntry(run, reach, index, 0);
+  const { from, to, wheel } = leg;
+  const motion =
+    wheel === null
+      ? ({ kind: "translation", x: to.x - from.x, y: to.y - from.y } as const)
+      : ({ kind: "rotation", about: wheel.about, turn: wheel.turn } as const);
+  const share = entryOf(convexOfBase(from), motion, reach.shape, 0);
+  if (share === undefined || reach.near.size === 1) return share;
+  const own = reachInto(reach.zone, boxOf(baseAlong(leg, share)));
+  const isFree = !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
+  return isFree ? share : searchEntry(run, reach, index, share);
+};
+
+export interface Entry {
+  readonly index: number;
+  readonly share: number;
+  readonly controllers: readonly Reach[];
+}
+
+/** DBA-ZOC-11, DBA-ZOC-12: where the mover first comes into a zone, and those it comes into at that instant. */
+export const firstEntry = (run: Run): Entry | undefined => {
+  for (const [index, leg] of run.mover.legs.entries()) {
+    let first = Number.POSITIVE_INFINITY;
+    const shares = run.reaches.map((reach) => {
+      const share = entryOn(run, reach, index) ?? Number.POSITIVE_INFINITY;
+      first = Math.min(first, share);
+      return share;
+    });
+    if (first === Number.POSITIVE_INFINITY) continue;
+    const last = first + SIMULTANEOUS / Math.max(SIMULTANEOUS, farthestDisplacement(leg.from, leg.to));
+    const controllers = run.reaches.filter((_, i) => (shares[i] ?? Number.POSITIVE_INFINITY) <= last);
+    return { index, share: first, controllers };
+  }
+  return undefined;
+};

@@ -1,0 +1,123 @@
+import { everyFall, oddsOf, play } from "@acies/match";
+import { describe, expect, it } from "vitest";
+import { dba } from "../src/index.ts";
+import { degreeOf, meleeTally } from "../src/rules/combat.ts";
+import type { State } from "../src/state.ts";
+import { SUBTYPE_TABLE } from "../src/data/tables.ts";
+import type { Subtype } from "../src/vocabulary.ts";
+import { area, field, type Placed } from "./field.ts";
+
+/** How the 36 falls of two dice divide, counted from the factors alone: DBA-RES-02. */
+const byHand = (red: number, blue: number): Readonly<Record<string, number>> => {
+  const ways: Record<string, number> = {};
+  for (let i = 1; i <= 6; i++) {
+    for (let j = 1; j <= 6; j++) {
+      const [lower, higher] = [Math.min(red + i, blue + j), Math.max(red + i, blue + j)];
+      const loser = red + i === blue + j ? "nobody" : red + i < blue + j ? "red" : "blue";
+      const degree = lower === higher ? "tie" : lower + lower <= higher ? "doubled" : "defeat";
+      ways[`${loser} ${degree}`] = (ways[`${loser} ${degree}`] ?? 0) + 1;
+    }
+  }
+  return ways;
+};
+
+interface Recipe {
+  readonly subtype: Subtype;
+  readonly general?: true;
+  readonly pikeBehind?: true;
+  readonly overlapped?: true;
+  readonly higher?: true;
+}
+
+/** An element of foot, and what makes its whole factor against foot come to 1 … 8. */
+const RECIPES: Readonly<Record<number, Recipe>> = {
+  1: { subtype: "2Ps", overlapped: true },
+  2: { subtype: "2Ps" },
+  3: { subtype: "4Ax" },
+  4: { subtype: "4Sp" },
+  5: { subtype: "4Bd" },
+  6: { subtype: "4Bd", general: true },
+  7: { subtype: "4Pk", general: true, pikeBehind: true },
+  8: { subtype: "4Pk", general: true, pikeBehind: true, higher: true },
+};
+
+const depth = (subtype: Subtype): number => SUBTYPE_TABLE[subtype].depth15;
+
+/** red.1 and blue.1 front to front at y = 300, so made that they fight with these factors. */
+const fightWith = (red: number, blue: number): State => {
+  const [mine, theirs] = [RECIPES[red], RECIPES[blue]];
+  if (mine === undefined || theirs === undefined) throw new Error("No such factor");
+  const men = (recipe: Recipe, enemy: Recipe, back: 1 | -1): readonly Placed[] => {
+    const facing = back === 1 ? 180 : 0;
+    const rear: Placed[] = recipe.pikeBehind ? [["4Pk", 300, 300 + back * depth(recipe.subtype), facing]] : [];
+    // Beside its comrade with nobody opposite: it overlaps the enemy, red's on the one side, blue's on the other.
+    const beside: Placed[] = enemy.overlapped ? [["2Ps", 300 + back * 40, 300, facing]] : [];
+    const first: Placed = [recipe.subtype, 300, 300, facing, { general: recipe.general === true }];
+    return [first, ...rear, ...beside];
+  };
+  const hill = (y: number) => area("t1", "gentleHill", 300, y, 110, 60);
+  const state = field({
+    red: men(mine, theirs, -1),
+    blue: men(theirs, mine, 1),
+    terrain: [...(mine.higher ? [hill(270)] : []), ...(theirs.higher ? [hill(330)] : [])],
+  });
+  return { ...state, agenda: [{ task: "combat", bouts: [{ kind: "pair", a: "red.1", b: "blue.1" }] }] };
+};
+
+const FIGHT = { type: "fight", element: "red.1", enemy: "blue.1" } as const;
+const FACTORS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Both higher than each other cannot be: the last pair is tried on the totals alone. */
+const PAIRS = FACTORS.flatMap((red) => FACTORS.map((blue) => [red, blue] as const)).filter(
+  ([red, blue]) => red !== 8 || blue !== 8,
+);
+
+/** What every fall of the dice comes to when the fight is really fought; a PIP die that follows does not count again. */
+const fought = (state: State): Readonly<Record<string, number>> => {
+  const ways: Record<string, number> = {};
+  const { falls, complete } = everyFall((dice) => {
+    const played = play(dba, state, "red", FIGHT, dice);
+    if (!played.ok) throw new Error(played.error.map(({ code }) => code).join());
+    return played.value.events.find((event) => event.type === "fought");
+  });
+  expect(complete).toBe(true);
+  for (const { value, oneIn } of falls) {
+    const loser = value?.loser === "a" ? value.a.seat : value?.loser === "b" ? value.b.seat : "nobody";
+    const key = `${loser} ${value?.degree}`;
+    ways[key] = (ways[key] ?? 0) + 36 / oneIn;
+  }
+  return Object.fromEntries(Object.entries(ways).map(([key, share]) => [key, Math.round(share * 1e6) / 1e6]));
+};
+
+describe("odds of a fight", () => {
+  it.each(PAIRS)("%i against %i fall as counted by hand", (red, blue) => {
+    const state = fightWith(red, blue);
+    expect(meleeTally(state, "red.1", "blue.1").total).toBe(red);
+    expect(meleeTally(state, "blue.1", "red.1").total).toBe(blue);
+    expect(fought(state)).toEqual(byHand(red, blue));
+  });
+
+  it("8 against 8 divides likewise", () => {
+    const { falls } = everyFall((dice) => {
+      const [i = 0, j = 0] = dice.roll({ sides: 6, count: 2, rule: "DBA-RES-01", by: "red" });
+      const loser = i === j ? "nobody" : i < j ? "red" : "blue";
+      return `${loser} ${degreeOf(8 + Math.min(i, j), 8 + Math.max(i, j))}`;
+    });
+    const ways: Record<string, number> = {};
+    for (const { value } of falls) ways[value] = (ways[value] ?? 0) + 1;
+    expect(ways).toEqual(byHand(8, 8));
+  });
+
+  it("are told as exact fractions by what comes of them", () => {
+    // Blades against auxilia, 5 against 3: of 36 falls 4 tie, 6 make the blades double, 20 beat the auxilia and 6 the blades.
+    const { chances, complete } = oddsOf(dba, fightWith(5, 3), "red", FIGHT);
+    expect(complete).toBe(true);
+    const told = chances.map(({ upshots, ways, of }) => [upshots.join("; "), `${ways}/${of}`]);
+    expect(told).toEqual([
+      ["recoil blue.1", "5/9"],
+      ["destroyed blue.1", "1/6"],
+      ["recoil red.1", "1/6"],
+      ["", "1/9"],
+    ]);
+    expect(chances.reduce((sum, chance) => sum + chance.share, 0)).toBeCloseTo(1, 12);
+  });
+});

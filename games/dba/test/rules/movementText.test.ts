@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { rulebook } from "../../src/rulebook.ts";
+import * as en from "../../src/text/parts/movement.en.ts";
+import * as es from "../../src/text/parts/movement.es.ts";
+
+const OWN = [
+  "breakingOff",
+  "crossing",
+  "dismounting",
+  "entering",
+  "gaps",
+  "landing",
+  "measuring",
+  "moving",
+  "obstacles",
+  "ownership",
+  "rivers",
+  "single",
+  "subsequent",
+];
+/** Said with the chapter on contact. */
+const ELSEWHERE = ["neverAttacksHolds", "neverContacts"];
+
+const folder = new URL("../../src/rules/", import.meta.url);
+const source = readdirSync(folder)
+  .filter((name) => OWN.includes(name.replace(".ts", "")))
+  .map((name) => readFileSync(new URL(name, folder), "utf8"))
+  .join("\n");
+
+describe("the words for moves", () => {
+  it("say every refusal in both languages, with its numbers", () => {
+    const used = new Set(
+      [...source.matchAll(/(?:code: |efuse\(|efusal\()"([a-zA-Z]+)"|"(stranded)"/g)].map(
+        ([, one, two]) => one ?? two ?? "",
+      ),
+    );
+    for (const code of ELSEWHERE) used.delete(code);
+    for (const code of used) {
+      expect(Object.keys(en.violations), code).toContain(code);
+      expect(Object.keys(es.violations), code).toContain(code);
+    }
+    expect(used.size).toBeGreaterThan(40);
+    const far = {
+      code: "tooFar",
+      rule: "DBA-MOV-01",
+      facts: { element: "red.1", moved: 60_960, allowed: 50_800, over: 10_160 },
+    } as const;
+    expect(en.violations.tooFar?.(far)).toBe("red.1 would move 240 paces and may move 200: 40 too many.");
+    expect(es.violations.tooFar?.(far)).toBe("red.1 movería 240 pasos y puede mover 200: sobran 40.");
+  });
+
+  it("tell the same rules in both languages, all of them of the book", () => {
+    expect(Object.keys(en.rules)).toEqual(Object.keys(es.rules));
+    expect(Object.keys(en.violations)).toEqual(Object.keys(es.violations));
+    for (const rule of Object.keys(en.rules)) expect(Object.keys(rulebook)).toContain(rule);
+  });
+});

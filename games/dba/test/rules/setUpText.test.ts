@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { rulebook } from "../../src/rulebook.ts";
+import { campViolations } from "../../src/rules/camps.ts";
+import { deployViolations } from "../../src/rules/deployment.ts";
+import { layoutViolations } from "../../src/rules/placement.ts";
+import { edgeViolations, invaderViolations } from "../../src/rules/setUp.ts";
+import { swapViolations } from "../../src/rules/swaps.ts";
+import { SCALE } from "../../src/scale.ts";
+import * as setUpEn from "../../src/text/parts/setUp.en.ts";
+import * as setUpEs from "../../src/text/parts/setUp.es.ts";
+import * as terrainEn from "../../src/text/parts/terrain.en.ts";
+import * as terrainEs from "../../src/text/parts/terrain.es.ts";
+import { area, bua, camp, point, pose, river, road } from "../field.ts";
+import { eve } from "./eve.ts";
+
+const es = { ...terrainEs.violations, ...setUpEs.violations };
+const en = { ...terrainEn.violations, ...setUpEn.violations };
+
+describe("texts of terrain and set-up", () => {
+  it("say the same things in both languages", () => {
+    expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
+    expect(Object.keys(terrainEs.rules)).toEqual(Object.keys(terrainEn.rules));
+    expect(Object.keys(setUpEs.rules)).toEqual(Object.keys(setUpEn.rules));
+  });
+
+  it("explain every rule of their chapters", () => {
+    const told = { ...terrainEn.rules, ...setUpEn.rules };
+    const ours = Object.keys(rulebook).filter((rule) => /DBA-(TER|TPL|SET|DEP)-/.test(rule));
+    const rest = ["DBA-CMP-01", "DBA-CMP-02", "DBA-CMP-04", "DBA-CMP-07", "DBA-BUA-01", "DBA-BUA-02"];
+    const rulings = [21, 26, 27, 28, 29, 30, 78, 80, 84, 85].map((n) => `DBA-RUL-${n}`);
+    expect(Object.keys(told).toSorted()).toEqual([...ours, ...rest, ...rulings].toSorted());
+  });
+
+  it("leave no blank in any refusal", () => {
+    const terms = { scale: SCALE[15], areaGap: true };
+    const town = { id: "b", terrain: "bua", outline: bua("red", 200, 250).outline, crest: [point(0, 0)] } as const;
+    const messy = [
+      area("a", "wood", 590, 300, 190, 15),
+      area("a", "marsh", 560, 300, 60, 45),
+      town,
+      river("r", 50, [10, 0], [10, 300], [200, 250], [10, 200], [10, 560]),
+      road("s", 50, [0, 20], [300, 50], [600, 20]),
+      road("s2", 20, [0, 30], [600, 400]),
+      { id: "w", terrain: "waterway", edge: "south", shore: [point(0, 20), point(300, 200), point(600, 200)] },
+    ] as const;
+    const broken = [
+      { id: "x", terrain: "wood", outline: [point(0, 0)], crest: [] },
+      { id: "y", terrain: "river", course: [], width: 0 },
+      { id: "z", terrain: "waterway", edge: "west", shore: [] },
+    ] as const;
+    const state = eve({ holds: [camp("red", 300, 0), bua("blue", 200, 40)], terrain: [messy[0], messy[3]] });
+    const found = [
+      ...layoutViolations(messy, "littoral", terms),
+      ...layoutViolations(broken, "arable", terms),
+      ...invaderViolations(eve({ red: [] })),
+      ...edgeViolations({ type: "numberEdges", edges: [] }),
+      ...campViolations(state, "red", [point(-10, 100), point(0, 290), point(190, 300)]),
+      ...campViolations(state, "red", [point(0, 0), point(1, 1), point(2, 0)]),
+      ...deployViolations(state, "red", {
+        type: "deploy",
+        poses: {
+          "red.1": pose(-10, 300, 0),
+          "red.2": pose(210, 60, 0),
+          "red.3": pose(215, 60, 0),
+          "blue.1": pose(0, 0, 0),
+        },
+        inside: { "red.4": "red.camp", "red.5": "red.camp", "red.6": "bua" },
+        reserve: ["red.7", "red.8"],
+      }),
+      ...swapViolations(state, "red", { type: "swap", a: "red.1", b: "red.99" }),
+    ];
+    expect(new Set(found.map(({ code }) => code)).size).toBeGreaterThan(25);
+    for (const violation of found) {
+      for (const sentences of [es, en]) {
+        const sentence = sentences[violation.code]?.(violation) ?? `nothing for ${violation.code}`;
+        expect(sentence).not.toMatch(/undefined|NaN|nothing for|[a-z][A-Z][a-z]+/);
+      }
+    }
+  });
+});
