@@ -1,12 +1,16 @@
 /** What a player can say, and the door it comes in by. Whether it is allowed is `legality.ts`'s to say. */
 import {
   type Decoded,
+  type Decoder,
   dictionary,
+  err,
   flag,
   integer,
   list,
   literal,
+  mapped,
   nullable,
+  ok,
   oneOf,
   shape,
   string,
@@ -21,7 +25,10 @@ const FAR = 1_000_000;
 const coordinate = integer(-FAR, FAR);
 const length = integer(0, FAR);
 const turn = integer(0, 999_999);
-const id = string(10);
+/** One word: anything else would not survive being written down. */
+const id: Decoder<string> = mapped(string(10), (name, path) =>
+  /^[A-Za-z0-9._-]+$/.test(name) ? ok(name) : err({ line: 0, path, code: "unknownId", facts: { found: name } }),
+);
 const point = shape({ x: coordinate, y: coordinate });
 const pose = shape({ x: coordinate, y: coordinate, facing: turn });
 const elements = list(id, 13);

@@ -6,4 +6,25 @@ import { settle } from "./advice/contests.ts";
 import { terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 
-export const advice = { bodies, plans, wishes, terms, weights: WEIGHTS, settle, answer, absurd };
+/** A look at a position takes some tenths of a millisecond here: the middle level does without search, the top one is choosy. */
+const efforts = {
+  recruit: { nodes: 200, candidates: 20, perBody: 1 },
+  captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.1 },
+  marshal: {
+    nodes: 1_800,
+    candidates: 32,
+    falls: 36,
+    samples: 2,
+    search: {
+      beam: 5,
+      depth: 6,
+      halving: [
+        { keep: 8, samples: 2 },
+        { keep: 3, samples: 4 },
+      ],
+      reply: 14,
+    },
+  },
+} as const;
+
+export const advice = { bodies, plans, wishes, terms, weights: WEIGHTS, settle, answer, absurd, efforts };

@@ -108,16 +108,19 @@ const layouts = (state: State, { seat }: Decision, hint: Hint, limit: number): r
 };
 
 /** Answers given beforehand: whether to pursue into cover, to assault, which way to run. */
+const WISHES: StandingAnswers<State, Action>["wishes"] = {
+  choosePursuit: ["pursue", "stay"],
+  chooseFlight: ["left", "right"],
+  assault: ["never"],
+  returnFire: ["alone", "withAll"],
+};
+
 export const standing: StandingAnswers<State, Action> = {
-  wishes: {
-    choosePursuit: ["pursue", "stay"],
-    chooseFlight: ["left", "right"],
-    assault: ["never"],
-    returnFire: ["alone", "withAll"],
-  },
+  wishes: WISHES,
   answer: (seen, decision, wish) => {
     const choices = menu(seen, decision);
-    if (choices.kind !== "listed") return undefined;
+    const understands = Object.hasOwn(WISHES, decision.kind) && WISHES[decision.kind]?.includes(wish) === true;
+    if (choices.kind !== "listed" || !understands) return undefined;
     switch (decision.kind) {
       case "choosePursuit":
         return choices.actions.find(({ type }) => type === wish);

@@ -7,7 +7,11 @@ import { groundOf, isPartlyIn, standsOf } from "./table.ts";
 
 export const positionViolations = (state: State): readonly Violation[] => {
   const named = nameViolations(state);
-  return named.length > 0 ? named : [...standViolations(state), ...holdViolations(state), ...agendaViolations(state)];
+  if (named.length > 0) return named;
+  const grounds = pieceViolations(state);
+  return grounds.length > 0
+    ? grounds
+    : [...standViolations(state), ...holdViolations(state), ...agendaViolations(state)];
 };
 
 const nameViolations = (state: State): readonly Violation[] => {
@@ -29,6 +33,20 @@ const nameViolations = (state: State): readonly Violation[] => {
     if (generals > 1) found.push({ code: "severalGenerals", rule: "DBA-ELM-08", facts: { seat, generals } });
   }
   return found;
+};
+
+/** DBA-TPL-14: every piece is one, and has a name of its own. */
+const pieceViolations = (state: State): readonly Violation[] => {
+  const scale = scaleOf(state);
+  const names = state.pieces.map(({ id }) => id);
+  return state.pieces.flatMap((piece, i): readonly Violation[] => {
+    const { id } = piece;
+    if (names.indexOf(id) !== i) return [{ code: "wrongName", rule: "DBA-TPL-14", facts: { name: id } }];
+    const isLine = "course" in piece ? piece.course.length > 1 : !("shore" in piece) || piece.shore.length > 1;
+    return isLine && outlineFaults(groundOf(piece, scale)).length === 0
+      ? []
+      : [{ code: "badOutline", rule: "DBA-TPL-14", facts: { piece: id } }];
+  });
 };
 
 /** DBA-MOV-09, DBA-RUL-14: on the board, out of the water, not on top of each other. */

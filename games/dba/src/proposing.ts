@@ -3,7 +3,7 @@
  * best first. Candidates come from the geometry of contact, lengths and angles from closed forms; the plane is never sampled.
  */
 import type { Hint, Seat } from "@acies/contract";
-import type { Point } from "@acies/geometry";
+import type { Point, Pose } from "@acies/geometry";
 import type { Action } from "./actions.ts";
 import { isLegal } from "./legality.ts";
 import { columnMoves, groupAdvances, groupContacts, groupWheels, narrowings } from "./proposing/companies.ts";
@@ -23,7 +23,7 @@ import {
   turns,
 } from "./proposing/singles.ts";
 import { groupsOf } from "./rules/groups.ts";
-import { isLocked } from "./rules/touching.ts";
+import { contactPose, isLocked } from "./rules/touching.ts";
 import { type Element, elementsOf, findElement, isFirstTurn, type State, troopOf } from "./state.ts";
 import { CONTACTS } from "./vocabulary.ts";
 
@@ -84,19 +84,42 @@ const movable = (state: State, seat: Seat): readonly Element[] =>
 
 export const proposeMoves = (state: State, seat: Seat, hint: Hint, limit: number): readonly Action[] => {
   const found: Action[] = [];
-  const seen = new Set<string>();
+  const refused = new Set<string>();
+  const ends = new Set<string>();
   let tries = TRIES;
   for (const action of candidates(state, seat, hint)) {
     if (found.length >= limit || tries <= 0) break;
+    const end = endOf(state, action);
+    if (ends.has(end)) continue;
     const key = JSON.stringify(action);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (isLegal(state, seat, action)) found.push(action);
-    else tries -= 1;
+    if (refused.has(key)) continue;
+    if (isLegal(state, seat, action)) {
+      found.push(action);
+      ends.add(end);
+    } else {
+      refused.add(key);
+      tries -= 1;
+    }
   }
   if (found.length === 0 && hint.pieces === undefined) return [{ type: "endMoves" }];
   return found;
 };
+
+/** Two ways to the same place are one proposal: the first that is legal. */
+const endOf = (state: State, action: Action): string => {
+  if (action.type === "moveElement" && action.into === undefined && action.dismount === undefined) {
+    const pose = action.legs.at(-1) ?? action.out;
+    return pose === undefined ? "" : placeKey(action.element, pose);
+  }
+  if (action.type !== "contact" && action.type !== "closeDoor") return JSON.stringify(action);
+  const element = findElement(state, action.element);
+  const enemy = findElement(state, action.enemy);
+  if (action.type === "closeDoor" || element === undefined || enemy === undefined) return JSON.stringify(action);
+  const pose = contactPose(state, element, enemy, action.on);
+  return pose === undefined ? "" : placeKey(element.id, pose);
+};
+
+const placeKey = (id: string, { x, y, facing }: Pose): string => `${id} ${x} ${y} ${facing}`;
 
 function* candidates(state: State, seat: Seat, hint: Hint): Generator<Action> {
   const manner = mannerOf(hint);

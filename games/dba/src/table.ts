@@ -42,8 +42,21 @@ const stands = new WeakMap<State["elements"], readonly Stand[]>();
 
 /** An element as it would stand here, on the table or not yet. */
 export const standAt = (state: State, element: Element, pose: Pose): Stand => {
-  const base = baseAt(state, element, pose);
-  return { element, base, box: boxOf(base), convex: convexOfBase(base) };
+  return lazily(element, baseAt(state, element, pose));
+};
+
+/** The convex shape is only asked for when something comes near, which is seldom. */
+const lazily = (element: Element, base: Base): Stand => {
+  let convex: Convex | undefined;
+  return {
+    element,
+    base,
+    box: boxOf(base),
+    get convex() {
+      convex ??= convexOfBase(base);
+      return convex;
+    },
+  };
 };
 
 export const standsOf = (state: State): readonly Stand[] => {

@@ -8,7 +8,10 @@ import { typesOf } from "./tableOf.ts";
 const OPEN: Setting = { scenario: "open", armies: { red: "", blue: "" }, options: {} };
 
 /** What the game itself proposes for the choice in hand. */
-const proposal = (state: State, point?: readonly [number, number]): { readonly seat: Seat; readonly action: Action } => {
+const proposal = (
+  state: State,
+  point?: readonly [number, number],
+): { readonly seat: Seat; readonly action: Action } => {
   const [decision] = dba.pending(state);
   if (decision === undefined) throw new Error("Nobody is asked");
   const [action] = dba.propose(state, decision, point === undefined ? {} : { point }, 1);
@@ -18,7 +21,9 @@ const proposal = (state: State, point?: readonly [number, number]): { readonly s
 
 const refusals = (setting: Partial<Setting>): readonly string[] => {
   const laid = dba.setup({ ...OPEN, ...setting });
-  return laid.ok ? [] : laid.error.map((refusal) => ("rule" in refusal ? `${refusal.code} ${refusal.rule}` : refusal.code));
+  return laid.ok
+    ? []
+    : laid.error.map((refusal) => ("rule" in refusal ? `${refusal.code} ${refusal.rule}` : refusal.code));
 };
 
 describe("the open set-up", () => {

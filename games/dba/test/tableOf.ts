@@ -2,7 +2,6 @@
 import { openTable, type Table } from "@acies/conformance";
 import { type Action, dba, type Event, type State } from "../src/index.ts";
 
-export const tableOf = (state: State): Table<State, Action, Event> =>
-  openTable(dba, dba.notation.writePosition(state));
+export const tableOf = (state: State): Table<State, Action, Event> => openTable(dba, dba.notation.writePosition(state));
 
 export const typesOf = (events: readonly Event[]): readonly string[] => events.map(({ type }) => type);

@@ -151,7 +151,10 @@ describe("DBA-TRN-03", () => {
 describe("DBA-TRN-04", () => {
   it("makes the beaten fall back without asking anybody", () => {
     const duel = field({ red: [["4Bd", 300, 300, 0]], blue: [["4Bd", 300, 300, 180]] });
-    const table = tableOf({ ...duel, agenda: [{ task: "combat", bouts: [{ kind: "pair", a: "red.1", b: "blue.1" }] }] });
+    const table = tableOf({
+      ...duel,
+      agenda: [{ task: "combat", bouts: [{ kind: "pair", a: "red.1", b: "blue.1" }] }],
+    });
     table.dice(2, 3, 4).play("red", "fight red.1 blue.1");
     expect(table.last("resulted")).toMatchObject({ element: "red.1", result: "recoil" });
     expect(table.story().filter((event) => event.type === "moved")).toMatchObject([{ kind: "recoil" }]);

@@ -1,6 +1,7 @@
 /** What a bot is, and what a game may tell it. A bot sees a view, never a state, and has dice of its own. */
 import type { Decision, Dice, Hint, Json, RuleId, Seat } from "@acies/contract";
 import { rollOne } from "@acies/contract";
+import type { Effort } from "./settings.ts";
 
 export interface Bot<S, A> {
   readonly name: string;
@@ -96,6 +97,8 @@ export interface Advice<S, A> {
   readonly belief?: (view: S, world: S) => number;
   /** What no level may do; ignored when nothing else is left. */
   readonly absurd?: (view: S, decision: Decision, action: A) => boolean;
+  /** By the name of the level. */
+  readonly efforts?: Readonly<Record<string, Effort>>;
 }
 
 const SEED_SIDES = 2_147_483_647;

@@ -1,5 +1,5 @@
 /** The worth of an action before its dice are thrown: every fall counted where that is feasible, samples where it is not. */
-import type { Dice, Fact, Seat, Tagged } from "@acies/contract";
+import type { Dice, Fact, Ruleset, Seat, Tagged } from "@acies/contract";
 import { everyFall, play } from "@acies/match";
 import { boundDice, stir } from "./chance.ts";
 import type { Meter } from "./meter.ts";
@@ -9,6 +9,8 @@ import { worthOf } from "./worth.ts";
 export interface Deed<A> {
   readonly seat: Seat;
   readonly action: A;
+  /** The rules allowed it in this very state: they need not be asked again. */
+  readonly sound?: true;
 }
 
 /** How much chance may cost. The same seed for every action compared: they then meet the same luck. */
@@ -34,21 +36,31 @@ export const after = <S, A extends Tagged, E extends Fact>(
   dice: Dice,
 ): S => {
   const { rules } = mind;
-  const played = play(rules, state, deed.seat, deed.action, dice);
-  if (!played.ok) return state;
-  let now = played.value.after;
+  let now = state;
+  if (deed.sound === true) now = made(rules, state, deed, dice);
+  else {
+    const played = play(rules, state, deed.seat, deed.action, dice);
+    if (!played.ok) return state;
+    now = played.value.after;
+  }
   for (let i = 0; i < FOLLOW; i++) {
     const [decision, another] = rules.pending(now);
     if (decision === undefined || another !== undefined || decision.seat !== deed.seat) return now;
     const menu = rules.menu(now, decision);
     const [only] = menu.kind === "listed" && menu.actions.length === 1 ? menu.actions : [];
     if (only === undefined) return now;
-    const next = play(rules, now, decision.seat, only, dice);
-    if (!next.ok) return now;
-    now = next.value.after;
+    now = made(rules, now, { seat: decision.seat, action: only }, dice);
   }
   return now;
 };
+
+/** What a legal action leads to, without asking whether it is one. */
+export const made = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  state: S,
+  { seat, action }: Deed<A>,
+  dice: Dice,
+): S => rules.resolve(state, seat, action, dice).reduce(rules.evolve, state);
 
 /** Undefined when the meter allows not even one look. */
 export const expectedWorth = <S, A extends Tagged, E extends Fact>(

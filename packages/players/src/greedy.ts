@@ -2,9 +2,10 @@
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import type { Advice, Bot, Choice, Reason } from "./bot.ts";
 import { boundDice, pick, stir } from "./chance.ts";
-import { after, expectedWorth } from "./expectation.ts";
-import { GREEDY, type Mind, type Settings } from "./mind.ts";
+import { after, type Deed, expectedWorth } from "./expectation.ts";
+import type { Mind } from "./mind.ts";
 import { secretChoice } from "./secret.ts";
+import { GREEDY, type Settings } from "./settings.ts";
 import { openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
 import { heaviest } from "./worlds.ts";
 import { weighedTerms } from "./worth.ts";
@@ -55,7 +56,7 @@ const rankActions = <S, A extends Tagged, E extends Fact>(
   thought: Thought<S, A>,
 ): readonly Ranked<A>[] => {
   const { settings } = mind;
-  const { candidates, decision, meter } = thought;
+  const { candidates, meter } = thought;
   const worlds = heaviest(thought.worlds(), Math.floor(meter.left() / candidates.length));
   let unseen = candidates.length * worlds.length;
   const rows = candidates.map((action, index) => {
@@ -70,7 +71,7 @@ const rankActions = <S, A extends Tagged, E extends Fact>(
         samples: Math.min(settings.samples, Math.max(1, Math.floor(share * 0.3))),
         seed: stir(thought.seed, 0x5a11),
       };
-      const estimate = expectedWorth(mind, world.state, { seat: decision.seat, action }, care, meter);
+      const estimate = expectedWorth(mind, world.state, deedIn(thought, world.state, action), care, meter);
       if (estimate === undefined) seen = false;
       else value += estimate.value * world.weight;
     }
@@ -79,6 +80,10 @@ const rankActions = <S, A extends Tagged, E extends Fact>(
   rows.sort((a, b) => b.value - a.value || a.index - b.index);
   return drawnTie(rows, thought.seed);
 };
+
+/** Candidates are legal on the view; where nothing is hidden that is the state itself. */
+const deedIn = <S, A>({ decision: { seat }, view }: Thought<S, A>, state: S, action: A): Deed<A> =>
+  state === view ? { seat, action, sound: true } : { seat, action };
 
 /** Equals are drawn, or a game without advice would always do the first thing on the menu. */
 const drawnTie = <A>(rows: readonly Ranked<A>[], seed: number): readonly Ranked<A>[] => {

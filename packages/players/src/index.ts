@@ -11,6 +11,7 @@ export * from "./playout.ts";
 export * from "./random.ts";
 export { searchBot } from "./search.ts";
 export { fictitiousPlay, type Mixture } from "./secret.ts";
+export * from "./settings.ts";
 export * from "./statistics.ts";
 export * from "./worker.ts";
 export { weighedTerms, worthOf, worthOfOdds } from "./worth.ts";

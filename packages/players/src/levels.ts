@@ -2,8 +2,8 @@
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import type { Advice, Bot, Budget } from "./bot.ts";
 import { greedyBot } from "./greedy.ts";
-import { GREEDY, SEARCH, type Settings } from "./mind.ts";
 import { searchBot } from "./search.ts";
+import { type Effort, GREEDY, SEARCH, type Settings } from "./settings.ts";
 
 export const LEVELS = ["recruit", "captain", "marshal"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -43,7 +43,19 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
   level: Level,
   salt = 0,
 ): Bot<S, A> => {
-  const settings = { ...LEVEL_SETTINGS[level], salt };
+  const effort = advice.efforts?.[level] ?? {};
+  const settings = withEffort(LEVEL_SETTINGS[level], effort, salt);
   const bot = settings.search === undefined ? greedyBot(rules, advice, settings) : searchBot(rules, advice, settings);
-  return { ...bot, name: level };
+  const most = effort.nodes ?? Number.POSITIVE_INFINITY;
+  return {
+    name: level,
+    choose: (view, decision, dice, notes, budget) =>
+      bot.choose(view, decision, dice, notes, { ...budget, nodes: Math.min(budget.nodes, most) }),
+  };
+};
+
+const withEffort = (level: Settings, { search, nodes: _most, ...other }: Effort, salt: number): Settings => {
+  const { search: usual, ...plain } = { ...level, ...other, salt };
+  const wanted = search === undefined ? usual : (search ?? undefined);
+  return wanted === undefined ? plain : { ...plain, search: wanted };
 };

@@ -3,7 +3,7 @@ import type { Decision, Dice, Fact, Seat, Tagged } from "@acies/contract";
 import { play } from "@acies/match";
 import { candidatesOf } from "./candidates.ts";
 import { boundDice, pick, stir } from "./chance.ts";
-import { expectedWorth } from "./expectation.ts";
+import { type Deed, expectedWorth, made } from "./expectation.ts";
 import type { Meter } from "./meter.ts";
 import type { Mind } from "./mind.ts";
 
@@ -38,9 +38,13 @@ export const playOn = <S, A extends Tagged, E extends Fact>(
     else if (replied && decision.kind === ride.kind) return state;
     const action = habit(mind, state, decision, stir(ride.seed, step), meter);
     if (action === undefined || !meter.spend()) return undefined;
-    const played = play(mind.rules, state, decision.seat, action, ride.dice);
-    if (!played.ok) return state; // what its own view allowed, this world refuses: nothing more can be said
-    state = played.value.after;
+    if (mind.rules.view(state, decision.seat) === state)
+      state = made(mind.rules, state, { seat: decision.seat, action }, ride.dice);
+    else {
+      const played = play(mind.rules, state, decision.seat, action, ride.dice);
+      if (!played.ok) return state; // what its own view allowed, this world refuses: nothing more can be said
+      state = played.value.after;
+    }
   }
   return state;
 };
@@ -69,7 +73,8 @@ const habit = <S, A extends Tagged, E extends Fact>(
   const world = view === state ? state : rules.imagine(view, boundDice(seed));
   let equals = 0;
   for (const action of candidates) {
-    const estimate = expectedWorth(mind, world, { seat, action }, { falls: FALLS, samples: 1, seed }, meter);
+    const deed: Deed<A> = world === view ? { seat, action, sound: true } : { seat, action };
+    const estimate = expectedWorth(mind, world, deed, { falls: FALLS, samples: 1, seed }, meter);
     if (estimate === undefined) return undefined;
     if (estimate.value > most) {
       best = action;

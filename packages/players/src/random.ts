@@ -4,7 +4,7 @@ import type { Bot } from "./bot.ts";
 import { NO_NOTES, seedFrom } from "./bot.ts";
 import { randomHint, withoutRefused } from "./candidates.ts";
 import { pick, stir } from "./chance.ts";
-import { GREEDY } from "./mind.ts";
+import { GREEDY } from "./settings.ts";
 
 const TRIES = 6;
 const PROPOSALS = 4;

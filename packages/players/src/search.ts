@@ -6,9 +6,10 @@ import type { Advice, Bot, Choice } from "./bot.ts";
 import { after } from "./expectation.ts";
 import { greedyChoice } from "./greedy.ts";
 import { partOf } from "./meter.ts";
-import { type Mind, SEARCH, type SearchSettings, type Settings } from "./mind.ts";
+import type { Mind } from "./mind.ts";
 import { type Tested, testReplies } from "./reply.ts";
 import { secretChoice } from "./secret.ts";
+import { SEARCH, type SearchSettings, type Settings } from "./settings.ts";
 import { openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
 import { worthOf } from "./worth.ts";
 

@@ -7,7 +7,7 @@ import { frontHolds } from "../rules/contact.ts";
 import { dooming, endingOf, recoilOf } from "../rules/recoil.ts";
 import { fellowSufferers } from "../rules/support.ts";
 import { frontFoes } from "../rules/touching.ts";
-import { type Element, elementOf, holdsOf, isHeldAgainst, occupantOf, type State, topTask, troopOf } from "../state.ts";
+import { type Element, elementOf, holdsOf, occupantOf, type State, topTask, troopOf } from "../state.ts";
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
@@ -100,15 +100,22 @@ const outcomeOf = (melee: Melee, seat: Seat): Contest => {
   return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: theirs - own }] };
 };
 
+/** Farther from a corner of it nobody stands at a camp or town. */
+const NEAR_A_PLACE = 400_000;
+
 /** Attackers at a camp or town: the chance that its garrison dies and it is taken, against the attacker's. */
 const assaultsIn = (state: State, seat: Seat): readonly Contest[] =>
   holdsOf(state).flatMap((hold): readonly Contest[] => {
-    const attackers = standsOf(state).filter(
-      ({ element }) => isHeldAgainst(state, hold, element.seat) && frontHolds(state, element.id).includes(hold),
-    );
-    const [attacker] = attackers;
     const garrison = occupantOf(state, hold.id);
-    if (attacker === undefined || garrison === undefined) return [];
+    const [corner] = hold.outline;
+    if (garrison === undefined || corner === undefined) return [];
+    const attacker = standsOf(state).find(
+      ({ element, box }) =>
+        element.seat !== garrison.seat &&
+        Math.abs(box.x - corner.x) + Math.abs(box.y - corner.y) < NEAR_A_PLACE &&
+        frontHolds(state, element.id).includes(hold),
+    );
+    if (attacker === undefined) return [];
     const { element } = attacker;
     const spread = spreadOf(meleeTally(state, element.id, hold.id).total, meleeTally(state, hold.id, element.id).total);
     const own = fatesOf(spread, verdictsOf(state, element, garrison, "melee"));

@@ -12,7 +12,7 @@ export const WEIGHTS = {
   force: 0.8,
   contests: 1,
   commander: 1,
-  matchUps: 0.9,
+  matchUps: 0.6,
   flanks: 0.6,
   cohesion: 0.07,
   command: 0.4,

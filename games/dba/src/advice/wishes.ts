@@ -4,7 +4,7 @@ import { SUPPORT_TABLE } from "../data/results.ts";
 import { contactSlots, isInReach, overlapSlots } from "../proposing/places.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
 import { frontFoes, isLocked } from "../rules/touching.ts";
-import { type Element, elementOf, isFirstTurn, type State, scaleOf } from "../state.ts";
+import { type Element, isFirstTurn, type State, scaleOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
 import { isRecoilFatal, meleesIn } from "./contests.ts";

@@ -48,10 +48,14 @@ const writePoses = (poses: Readonly<Record<string, Pose>>): string =>
     .map(([id, pose]) => `${id}=${writePose(pose)}`)
     .join(" ");
 
-const readPairs = (words: readonly string[], read: (word: string) => unknown): unknown =>
-  Object.fromEntries(
-    words.map((word) => [word.slice(0, Math.max(0, word.indexOf("="))), read(word.slice(word.indexOf("=") + 1))]),
-  );
+/** Undefined when somebody is named twice. */
+const readPairs = (words: readonly string[], read: (word: string) => unknown): unknown => {
+  const pairs = words.map((word) => [
+    word.slice(0, Math.max(0, word.indexOf("="))),
+    read(word.slice(word.indexOf("=") + 1)),
+  ]);
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : undefined;
+};
 
 const words = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter((part) => part !== false && part !== undefined && part !== "").join(" ");
@@ -165,7 +169,7 @@ const given = (
 ): object => (Object.hasOwn(sections, key) ? { [key]: read(sections[key] ?? []) } : {});
 
 const one = (found: readonly string[]): string | undefined => (found.length === 1 ? found[0] : undefined);
-const idsIn = (found: readonly string[]): unknown => readIds(one(found));
+const idsIn = (found: readonly string[]): unknown => (found.length === 1 ? readIds(found[0]) : undefined);
 
 const actionFrom = (line: readonly string[]): unknown => {
   const [type, ...rest] = line;
@@ -185,19 +189,22 @@ const actionFrom = (line: readonly string[]): unknown => {
       };
     case "numberEdges":
       return { type, edges: rest };
-    case "pitchCamp":
+    case "pitchCamp": {
+      const parts = sectionsOf(rest, ["outline"]);
+      const word = one(parts[""] ?? []);
       return {
         type,
-        outline: readPoints(sectionsOf(rest, ["outline"]).outline ?? []),
-        followers: a === "followers" ? true : a === "empty" ? false : a,
+        outline: readPoints(parts.outline ?? []),
+        followers: word === "followers" ? true : word === "empty" ? false : word,
       };
+    }
     case "deploy": {
       const parts = sectionsOf(rest, ["in", "reserve"]);
       return {
         type,
         poses: readPairs(parts[""] ?? [], readPose),
         inside: readPairs(parts.in ?? [], (word) => word),
-        reserve: readIds(parts.reserve?.[0]),
+        reserve: Object.hasOwn(parts, "reserve") ? idsIn(parts.reserve ?? []) : [],
       };
     }
     case "swap":
@@ -267,7 +274,7 @@ const readFormationMove = (type: string, rest: readonly string[]): unknown => {
   const parts = sectionsOf(rest, ["road", "dismount", "first", "steps", "behind"]);
   return {
     type,
-    elements: readIds(one(parts[""] ?? [])),
+    elements: idsIn(parts[""] ?? []),
     steps: readSteps(parts.steps ?? []),
     ...given(parts, "road", (more) => more.length === 0),
     ...given(parts, "dismount", idsIn),

@@ -13,8 +13,9 @@ import {
   writeLength,
 } from "@acies/contract";
 import { decodeState } from "../decodeState.ts";
-import type { Aftermath, Bout, Element, Hold, State, Task } from "../state.ts";
-import { readIds, readPiece, readPoints, sectionsOf, writeIds, writePiece, writePoints } from "./words.ts";
+import type { Element, Hold, State } from "../state.ts";
+import { taskFrom, writeTask } from "./tasks.ts";
+import { leftOver, number, readPiece, readPoints, sectionsOf, writePiece, writePoints } from "./words.ts";
 
 export const POSITION_VERSION = 1;
 
@@ -48,63 +49,6 @@ const writeHold = (hold: Hold): string =>
     `outline ${writePoints(hold.outline)}`,
   ].join(" ");
 
-const writeAftermath = (step: Aftermath): string => {
-  switch (step.step) {
-    case "recoil":
-    case "flee":
-      return `${step.step} ${step.element} ${step.cause}`;
-    case "run":
-      return `run ${step.element} ${step.towards === null ? "-" : writeAngle(step.towards)}`;
-    case "destroy":
-    case "pursue":
-      return `${step.step} ${step.element}`;
-    case "fate":
-    case "chase":
-      return `${step.step} ${step.element} ${step.of}`;
-    case "occupy":
-      return `occupy ${step.element} ${step.hold}`;
-  }
-};
-
-const writeBout = (bout: Bout): string =>
-  bout.kind === "pair"
-    ? `pair ${bout.a} ${bout.b}`
-    : `hold ${bout.hold} ${bout.seat} ${bout.left} ${writeIds(bout.by)} ${writeIds(bout.tried)}`;
-
-const writeTask = (task: Task): string => {
-  switch (task.task) {
-    case "pitchCamp":
-    case "deploy":
-      return `${task.task} ${task.seat}`;
-    case "swap":
-      return `swap ${task.left}`;
-    case "shooting":
-      return `shooting ${writeIds(task.shot)} ${writeIds(task.targets)}`;
-    case "aim":
-      return `aim ${task.shooter}`;
-    case "returnFire":
-      return `returnFire ${writeIds(task.shooters)} ${task.target}`;
-    case "combat":
-      return `combat ${task.bouts.map(writeBout).join(" / ")}`.trim();
-    case "assault":
-      return `assault ${task.hold} ${task.seat}`;
-    case "pickFoe":
-      return `pickFoe ${task.wagon} ${writeIds(task.among)}`;
-    case "aftermath":
-      return `aftermath ${task.steps.map(writeAftermath).join(" / ")}`.trim();
-    case "chooseFlight":
-      return `chooseFlight ${task.element} ${writeAngle(task.left)} ${writeAngle(task.right)}`;
-    case "choosePursuit":
-      return `choosePursuit ${task.element}`;
-    case "rollInvader":
-    case "layTerrain":
-    case "numberEdges":
-    case "begin":
-    case "move":
-      return task.task;
-  }
-};
-
 export const writePosition = (state: State): string => {
   const { options, armies, invader, edges, turn, result } = state;
   const lines = [
@@ -136,6 +80,7 @@ export const writePosition = (state: State): string => {
 
 interface Draft {
   scenario?: string;
+  readonly said: Set<string>;
   readonly options: Record<string, unknown>;
   readonly armies: Record<string, unknown>;
   invader: unknown;
@@ -150,8 +95,6 @@ interface Draft {
   result: unknown;
 }
 
-const number = (word: string | undefined): number =>
-  word !== undefined && /^\d{1,6}$/.test(word) ? Number(word) : Number.NaN;
 const value = (word: string | undefined): unknown => (word === "true" ? true : word === "false" ? false : number(word));
 
 export const readPosition = (text: string): Result<State, readonly Refusal[]> => {
@@ -165,6 +108,7 @@ export const readPosition = (text: string): Result<State, readonly Refusal[]> =>
     ]);
   }
   const draft: Draft = {
+    said: new Set(),
     options: {},
     armies: {},
     invader: null,
@@ -182,12 +126,32 @@ export const readPosition = (text: string): Result<State, readonly Refusal[]> =>
     const refusal = readLine(draft, line);
     if (refusal !== undefined) return err([refusal]);
   }
-  return decodeState(draft);
+  const { said: _, ...plain } = draft;
+  return decodeState(plain);
+};
+
+/** How many words follow the first in lines of a fixed length. */
+const LENGTHS: Readonly<Record<string, number>> = {
+  scenario: 1,
+  option: 2,
+  army: 4,
+  invader: 1,
+  edges: 2,
+  river: 1,
+  result: 2,
 };
 
 const readLine = (draft: Draft, { number: at, words }: Line): ParseError | undefined => {
   const [kind = "", ...rest] = words;
   const [a = "", b = "", c] = rest;
+  const length = Object.hasOwn(LENGTHS, kind) ? LENGTHS[kind] : undefined;
+  if (length !== undefined) {
+    const extra = rest[length];
+    if (extra !== undefined) return parseError(at, "trailing", { found: extra.slice(0, 40) });
+    const key = kind === "option" || kind === "army" ? `${kind} ${a}` : kind;
+    if (draft.said.has(key)) return parseError(at, "duplicate", { found: key.slice(0, 40) });
+    draft.said.add(key);
+  }
   switch (kind) {
     case "scenario":
       draft.scenario = rest.join(" ");
@@ -215,10 +179,17 @@ const readLine = (draft: Draft, { number: at, words }: Line): ParseError | undef
     case "element":
       return readElement(draft, rest, at);
     case "touch":
-      draft.touches.push(c === "together" ? { by: a, on: b, together: true } : { by: a, on: b });
+      draft.touches.push(
+        rest.length > 2
+          ? { by: a, on: b, together: c === "together" && rest.length === 3 ? true : c }
+          : { by: a, on: b },
+      );
       return undefined;
     case "turn": {
       const parts = sectionsOf(rest, ["rolled", "pips", "closed"]);
+      const extra = leftOver(parts, { "": 2, rolled: 1, pips: 1, closed: 0 });
+      if (extra !== undefined) return parseError(at, "trailing", { found: extra.slice(0, 40) });
+      if (draft.turn !== null) return parseError(at, "duplicate", { found: "turn" });
       draft.turn = {
         number: number(a),
         seat: b,
@@ -242,6 +213,9 @@ const readLine = (draft: Draft, { number: at, words }: Line): ParseError | undef
 const readHold = (draft: Draft, words: readonly string[], line: number): ParseError | undefined => {
   const parts = sectionsOf(words, ["owner", "control", "denizens", "defended", "unclaimed", "sacked", "outline"]);
   const id = parts[""]?.[0] ?? "";
+  const most = { "": 1, owner: 1, control: 1, denizens: 0, defended: 0, unclaimed: 0, sacked: 1 };
+  const extra = leftOver(parts, most);
+  if (extra !== undefined) return parseError(line, "trailing", { found: extra.slice(0, 40) });
   if (Object.hasOwn(draft.holds, id)) return parseError(line, "duplicate", { found: id });
   if (id === "__proto__") return parseError(line, "unknownId", { found: id });
   draft.holds[id] = {
@@ -259,11 +233,26 @@ const readHold = (draft: Draft, words: readonly string[], line: number): ParseEr
 };
 
 const NOT_PLACED = ["waiting", "reserve", "lost", "absent"];
+const ELEMENT_WORDS = {
+  "": 2,
+  general: 0,
+  dismounts: 1,
+  at: 2,
+  facing: 1,
+  in: 1,
+  moved: 1,
+  charged: 1,
+  waiting: 0,
+  reserve: 0,
+  lost: 0,
+  absent: 0,
+};
 
 const readElement = (draft: Draft, words: readonly string[], line: number): ParseError | undefined => {
   const parts = sectionsOf(words, ["general", "dismounts", "at", "facing", "in", "moved", "charged", ...NOT_PLACED]);
-  const [id = "", subtype, extra] = parts[""] ?? [];
-  if (extra !== undefined) return parseError(line, "unknownKey", { found: extra.slice(0, 40) });
+  const [id = "", subtype] = parts[""] ?? [];
+  const extra = leftOver(parts, ELEMENT_WORDS);
+  if (extra !== undefined) return parseError(line, "trailing", { found: extra.slice(0, 40) });
   if (Object.hasOwn(draft.elements, id)) return parseError(line, "duplicate", { found: id });
   if (id === "__proto__") return parseError(line, "unknownId", { found: id });
   const [x, y] = parts.at ?? [];
@@ -288,54 +277,4 @@ const readElement = (draft: Draft, words: readonly string[], line: number): Pars
     charged: parts.charged?.[0] ?? null,
   };
   return undefined;
-};
-
-const split = (words: readonly string[]): readonly (readonly string[])[] =>
-  words.length === 0
-    ? []
-    : words
-        .join(" ")
-        .split(" / ")
-        .map((part) => part.split(" "));
-
-const taskFrom = (words: readonly string[]): unknown => {
-  const [task, ...rest] = words;
-  const [a = "", b = "", c = ""] = rest;
-  switch (task) {
-    case "pitchCamp":
-    case "deploy":
-      return { task, seat: a };
-    case "swap":
-      return { task, left: number(a) };
-    case "shooting":
-      return { task, shot: readIds(a), targets: readIds(b) };
-    case "aim":
-      return { task, shooter: a };
-    case "returnFire":
-      return { task, shooters: readIds(a), target: b };
-    case "combat":
-      return { task, bouts: split(rest).map(boutFrom) };
-    case "assault":
-      return { task, hold: a, seat: b };
-    case "pickFoe":
-      return { task, wagon: a, among: readIds(b) };
-    case "aftermath":
-      return { task, steps: split(rest).map(aftermathFrom) };
-    case "chooseFlight":
-      return { task, element: a, left: readAngle(b), right: readAngle(c) };
-    case "choosePursuit":
-      return { task, element: a };
-    default:
-      return a === "" ? { task } : { task, extra: a };
-  }
-};
-
-const boutFrom = ([kind, a = "", b = "", c = "", d, e]: readonly string[]): unknown =>
-  kind === "pair" ? { kind, a, b } : { kind, hold: a, seat: b, left: number(c), by: readIds(d), tried: readIds(e) };
-
-const aftermathFrom = ([step, element, more = ""]: readonly string[]): unknown => {
-  if (step === "recoil" || step === "flee") return { step, element, cause: more };
-  if (step === "run") return { step, element, towards: more === "-" ? null : readAngle(more) };
-  if (step === "fate" || step === "chase") return { step, element, of: more };
-  return step === "occupy" ? { step, element, hold: more } : { step, element };
 };

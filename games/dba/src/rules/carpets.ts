@@ -33,6 +33,8 @@ export interface Zone {
   readonly most: number;
   /** Everything within that, nearest first. */
   readonly stops: readonly Stop[];
+  /** The whole of it, as if nothing stopped it. */
+  readonly strip: Box;
   /** The strip rolled out to a length, as a shape to run into; kept, since the same length is asked for again and again. */
   readonly shapes: Map<number, Convex>;
 }
@@ -59,7 +61,7 @@ const zoneBy = (state: State, by: Stand): Zone => {
   // Terrain stops nothing; a camp or built-up area does while somebody is in it.
   for (const hold of holdsOf(state)) if (isOccupied(state, hold)) meet(null, hold.outline);
   stops.sort((a, b) => a.reach - b.reach);
-  return { by, most, stops, shapes: new Map() };
+  return { by, most, stops, strip: box, shapes: new Map() };
 };
 
 const zones = new WeakMap<State, ReadonlyMap<Seat, readonly Zone[]>>();

@@ -16,6 +16,7 @@ import { SAME_FACING, TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { lengthOf, mayReach, reachInto, shapeOf, type Zone, zonesOfSide } from "./carpets.ts";
+import type { Spot } from "./facing.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
 
@@ -28,11 +29,13 @@ const FINE = 1;
 
 export const opposite = (seat: Seat): Seat => (seat === "red" ? "blue" : "red");
 
-/** A mover with the boxes between its legs, and how far its corners leave their straight lines on each. */
+/** A mover with the places between its legs, how far its corners leave their straight lines on each, and a circle round it all. */
 interface Track {
   readonly mover: Mover;
-  readonly boxes: readonly Box[];
+  readonly spots: readonly Spot[];
   readonly sags: readonly number[];
+  /** From the centre of the start. */
+  readonly radius: number;
 }
 
 const isTurning = ({ from, to, wheel }: MoverLeg): boolean =>
@@ -45,31 +48,39 @@ const sagOf = (leg: MoverLeg, box: Box): number => {
 };
 
 const trackOf = (mover: Mover): Track => {
-  const boxes = [boxOf(mover.start)];
+  const start = { base: mover.start, box: boxOf(mover.start) };
+  const spots: Spot[] = [start];
   const sags: number[] = [];
+  let { radius } = start.box;
+  let before = start.box;
   for (const leg of mover.legs) {
-    sags.push(sagOf(leg, boxOf(leg.from)));
-    boxes.push(boxOf(leg.to));
+    const box = boxOf(leg.to);
+    const sag = sagOf(leg, before);
+    radius = Math.max(radius, distance(start.box, box) + box.radius + sag);
+    sags.push(sag);
+    spots.push({ base: leg.to, box });
+    before = box;
   }
-  return { mover, boxes, sags };
+  return { mover, spots, sags, radius };
 };
 
-const comesNear = ({ boxes, sags }: Track, zone: Zone): boolean => {
-  const [start] = boxes;
+const comesNearOn = ({ spots, sags }: Track, leg: number, zone: Zone, length: number): boolean => {
+  const from = spots[leg];
+  const to = spots[leg + 1] ?? from;
+  return from !== undefined && to !== undefined && mayReach(zone, length, from.box, to.box, sags[leg] ?? 0);
+};
+
+/** Into the whole strip, as if nothing stopped it. */
+const comesNear = (track: Track, zone: Zone): boolean => {
+  const [start] = track.spots;
   if (start === undefined) return false;
-  if (sags.length === 0) return mayReach(zone, zone.most + TOUCH, start, start, 0);
-  return sags.some((_, leg) => comesNearOn(boxes, sags, leg, zone, zone.most + TOUCH));
-};
-
-const comesNearOn = (
-  boxes: readonly Box[],
-  sags: readonly number[],
-  leg: number,
-  zone: Zone,
-  length: number,
-): boolean => {
-  const [from, to] = [boxes[leg], boxes[leg + 1]];
-  return from !== undefined && to !== undefined && mayReach(zone, length, from, to, sags[leg] ?? 0);
+  const x = start.box.x - zone.strip.x;
+  const y = start.box.y - zone.strip.y;
+  const far = track.radius + zone.strip.radius;
+  if (x * x + y * y > far * far) return false;
+  const legs = Math.max(1, track.sags.length);
+  for (let leg = 0; leg < legs; leg += 1) if (comesNearOn(track, leg, zone, zone.most + TOUCH)) return true;
+  return false;
 };
 
 /** A zone as it lies while these elements move: they do not stop it from where they were, only from where they are. */
@@ -91,8 +102,8 @@ const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly T
   const length = lengthOf(zone, without);
   const near = new Map<Track, number>();
   for (const track of tracks) {
-    const [start] = track.boxes;
-    if (start !== undefined) near.set(track, reachInto(zone, start));
+    const [start] = track.spots;
+    if (start !== undefined) near.set(track, reachInto(zone, start.box));
   }
   return { zone, length, shape: shapeOf(zone, length), near };
 };
@@ -171,9 +182,8 @@ const searchEntry = (run: Run, reach: Reach, index: number, after: number): numb
 
 /** The first share of a leg at which the mover is in the zone; exact, unless it shifts and turns at once or is shielded for a while. */
 const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
-  const { boxes, sags } = run.track;
   const leg = run.mover.legs[index];
-  if (leg === undefined || !comesNearOn(boxes, sags, index, reach.zone, reach.length)) return undefined;
+  if (leg === undefined || !comesNearOn(run.track, index, reach.zone, reach.length)) return undefined;
   if (isTurning(leg)) return searchEntry(run, reach, index, 0);
   const { from, to, wheel } = leg;
   const motion =
@@ -192,6 +202,33 @@ export interface Entry {
   readonly share: number;
   readonly controllers: readonly Reach[];
 }
+
+/** A stretch of a move. */
+export interface Stretch {
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+const stretchesFrom = ({ spots }: Track, leg: number): readonly Stretch[] => {
+  const found: Stretch[] = [];
+  for (let i = leg; i + 1 < spots.length; i += 1) {
+    const [from, to] = [spots[i], spots[i + 1]];
+    if (from !== undefined && to !== undefined) found.push({ from, to });
+  }
+  return found;
+};
+
+/** All of a move, leg by leg. */
+export const wholeOf = ({ track }: Run): readonly Stretch[] => stretchesFrom(track, 0);
+
+/** What is left of it from the point of entry on. */
+export const restFrom = ({ track, mover }: Run, { index, share }: Entry): readonly Stretch[] => {
+  const leg = mover.legs[index];
+  const [entered, ...later] = stretchesFrom(track, index);
+  if (leg === undefined || entered === undefined) return [];
+  const base = baseAlong(leg, share);
+  return [{ from: { base, box: boxOf(base) }, to: entered.to }, ...later];
+};
 
 /** DBA-ZOC-11, DBA-ZOC-12: where the mover first comes into a zone, and those it comes into at that instant. */
 export const firstEntry = (run: Run): Entry | undefined => {

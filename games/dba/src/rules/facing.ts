@@ -2,7 +2,8 @@
 import type { Facts } from "@acies/contract";
 import {
   type Base,
-  cornersOf,
+  type Box,
+  boxCorners,
   dot,
   forwardOf,
   HALF_TURN,
@@ -12,6 +13,12 @@ import {
   subtract,
 } from "@acies/geometry";
 import { SAME_FACING, SLACK, TOUCH } from "../scale.ts";
+
+/** A place on the way, made ready. */
+export interface Spot {
+  readonly base: Base;
+  readonly box: Box;
+}
 
 /** Why a leg is no move to face somebody. */
 export interface FacingFault {
@@ -37,16 +44,14 @@ const awayFrom = ({ corner, start, end, meets }: Pair): FacingFault | undefined 
 };
 
 /** DBA-ZOC-09(b): from the outside up to the line that runs forward from the corner, from the inside not beyond it. */
-const acrossLane = ({ corner, start, end, meets }: Pair, enemy: Base): FacingFault | undefined => {
-  const right = rightOf(enemy.facing);
-  const before = dot(subtract(start, meets), right);
-  const after = dot(subtract(end, meets), right);
+const acrossLane = ({ corner, start, end, meets }: Pair, enemy: Box): FacingFault | undefined => {
+  const aside = (p: Point): number => (p.x - meets.x) * enemy.forwardY - (p.y - meets.y) * enemy.forwardX;
+  const before = aside(start);
+  const after = aside(end);
   if (Math.abs(before) <= SLACK || Math.abs(after) <= SLACK || before > 0 === after > 0) return undefined;
-  const ahead = forwardOf(enemy.facing);
+  const ahead = (p: Point): number => (p.x - meets.x) * enemy.forwardX + (p.y - meets.y) * enemy.forwardY;
   const share = before / (before - after);
-  const from = dot(subtract(start, meets), ahead);
-  const to = dot(subtract(end, meets), ahead);
-  if (from + (to - from) * share < -SLACK) return undefined; // behind the corner no line runs
+  if (ahead(start) + (ahead(end) - ahead(start)) * share < -SLACK) return undefined; // behind the corner no line runs
   return { code: "crossesLane", facts: { corner, across: Math.round(Math.abs(after)), allowed: SLACK } };
 };
 
@@ -62,19 +67,19 @@ const turnedFrom = (from: Base, to: Base, enemy: Base): FacingFault | undefined 
 };
 
 /** What keeps the way from one place to another from being a move to face this enemy. */
-export const facingFault = (from: Base, to: Base, enemy: Base): FacingFault | undefined => {
-  const start = cornersOf(from);
-  const end = cornersOf(to);
-  const theirs = cornersOf(enemy);
-  const pairs: readonly Pair[] = [
-    { corner: "frontLeft", start: start.frontLeft, end: end.frontLeft, meets: theirs.frontRight },
-    { corner: "frontRight", start: start.frontRight, end: end.frontRight, meets: theirs.frontLeft },
-  ];
-  for (const pair of pairs) {
-    const fault = awayFrom(pair) ?? acrossLane(pair, enemy);
-    if (fault !== undefined) return fault;
-  }
-  return turnedFrom(from, to, enemy);
+export const facingFault = (from: Spot, to: Spot, enemy: Spot): FacingFault | undefined => {
+  const [startLeft, startRight] = boxCorners(from.box);
+  const [endLeft, endRight] = boxCorners(to.box);
+  const [theirLeft, theirRight] = boxCorners(enemy.box);
+  const left: Pair = { corner: "frontLeft", start: startLeft, end: endLeft, meets: theirRight };
+  const right: Pair = { corner: "frontRight", start: startRight, end: endRight, meets: theirLeft };
+  return (
+    awayFrom(left) ??
+    awayFrom(right) ??
+    acrossLane(left, enemy.box) ??
+    acrossLane(right, enemy.box) ??
+    turnedFrom(from.base, to.base, enemy.base)
+  );
 };
 
 /** DBA-ZOC-07: straight back, without a change of direction or facing; to stay is to go back by nothing. */

@@ -34,7 +34,7 @@ const STEP = 1;
 const MOST = 90;
 
 /** DBA-FLE-01, step 2: the same ground, the other way round. */
-export const aboutTurned = ({ base }: Stand): Pose => {
+const aboutTurned = ({ base }: Stand): Pose => {
   const ahead = forwardOf(base.facing);
   return snapPose({
     x: base.x - ahead.x * base.depth,
@@ -102,9 +102,6 @@ const surroundingsOf = (state: State, runner: Stand): Surroundings => {
 };
 
 /** DBA-FLE-03: the full allowance for the ground it crosses, bad going anywhere on the way making all of it bad. */
-export const runTowards = (state: State, stand: Stand, turn: number): Slide =>
-  slideTowards(state, surroundingsOf(state, stand), turn);
-
 const slideTowards = (state: State, { runner, badGoing }: Surroundings, turn: number): Slide => {
   const { base, element } = runner;
   const way = rotate(forwardOf(base.facing), turn);
@@ -156,7 +153,7 @@ export const waysToRun = (state: State, stand: Stand): Ways => {
 };
 
 /** DBA-FLE-08: how far a run goes: to the end, or to what blocks it, short of friends and empty places it would end in. */
-export const runLength = (state: State, stand: Stand, turn: number): number => {
+const runLength = (state: State, stand: Stand, turn: number): number => {
   const around = surroundingsOf(state, stand);
   const slide = slideTowards(state, around, turn);
   let by = stoppedAt(around, slide) ?? slide.length;
@@ -190,7 +187,7 @@ const runsOver = (state: State, stand: Stand, slide: Slide): boolean => {
 export const run = (book: Book, id: ElementId, turn: number, dice: Dice): void => {
   const stand = standOf(book.state(), id);
   if (stand === undefined) return;
-  const slide = runTowards(book.state(), stand, turn);
+  const slide = slideTowards(book.state(), surroundingsOf(book.state(), stand), turn);
   const by = runLength(book.state(), stand, turn);
   const ruin = ruinOf(book, slide, by, dice);
   if (ruin.length > 0) {

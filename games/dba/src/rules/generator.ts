@@ -19,7 +19,7 @@ import {
 } from "./placement.ts";
 import { isArea, type Layout, waterwayOf } from "./terrain.ts";
 
-export interface GeneratorTerms {
+interface GeneratorTerms {
   readonly topography: Topography;
   readonly scale: Scale;
   readonly areaGap: boolean;

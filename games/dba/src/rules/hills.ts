@@ -67,7 +67,7 @@ export const defaultCrest = (outline: Outline): readonly Point[] => {
 export const withCrest = (piece: Piece): Piece =>
   isHill(piece) && piece.crest.length === 0 ? { ...piece, crest: defaultCrest(piece.outline) } : piece;
 
-export const hillsOf = (state: State): readonly AreaPiece[] => state.pieces.filter(isHill);
+const hillsOf = (state: State): readonly AreaPiece[] => state.pieces.filter(isHill);
 
 // — height —
 
@@ -86,7 +86,7 @@ export const heightAt = (state: State, p: Point): number =>
   hillsOf(state).reduce((highest, hill) => Math.max(highest, riseAt(hill.outline, summitOf(hill), p)), 0);
 
 /** The highest ground along a line. */
-export const heightAlong = (state: State, line: Segment): number =>
+const heightAlong = (state: State, line: Segment): number =>
   hillsOf(state).reduce((highest, hill) => Math.max(highest, highestRise(hill.outline, summitOf(hill), line)), 0);
 
 /** The line on which the height of a base is read: parallel to its front edge, a little inside. */
@@ -120,11 +120,10 @@ export interface Crest {
   readonly line: readonly Point[];
 }
 
-export const crestsOf = (state: State): readonly Crest[] =>
+const crestsOf = (state: State): readonly Crest[] =>
   hillsOf(state).map(({ id, crest }) => ({ piece: id, line: crest }));
 
-export const isOnCrest = (base: Base, { line }: Crest): boolean =>
-  standsOnCrest({ contours: [], crests: [line] }, base);
+const isOnCrest = (base: Base, { line }: Crest): boolean => standsOnCrest({ contours: [], crests: [line] }, base);
 
 /** DBA-RUL-21: the crests that can come between these bases: not those on which one of them has part of its base. */
 export const crestsBetween = (state: State, bases: readonly Base[]): readonly Crest[] =>

@@ -34,14 +34,14 @@ const RUN_ON = 1;
 
 const EDGE_OF: Readonly<Record<TableSide, BoardEdge>> = { left: "west", bottom: "south", right: "east", top: "north" };
 
-export const boardOutline = (scale: Scale): Outline => {
+const boardOutline = (scale: Scale): Outline => {
   const made = rectangleOutline(boardOf(scale));
   return made.ok ? made.value : [];
 };
 
 // — waterways —
 
-export interface ShoreSize {
+interface ShoreSize {
   readonly least: number;
   readonly most: number;
   /** DBA-TER-07: the share of its length at which it is at most 400 paces wide. */
@@ -50,7 +50,7 @@ export interface ShoreSize {
   readonly isWhole: boolean;
 }
 
-export const shoreSize = (piece: Waterway, scale: Scale): ShoreSize => {
+const shoreSize = (piece: Waterway, scale: Scale): ShoreSize => {
   const marks = piece.shore.map((p) => ({
     along: alongEdge(piece.edge, p, scale),
     deep: depthFrom(piece.edge, p, scale),

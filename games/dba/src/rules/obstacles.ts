@@ -28,7 +28,7 @@ import {
 import { groundOf, isPartlyIn, type Stand, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import { basesAlong, legsOf, type Sweep, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
+import { basesAlong, isAside, legsOf, type Sweep, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
 
 /** DBA-INT-01: mounted through psiloi, psiloi through any friend. */
 export const passesThrough = (mover: Element, friend: Element): boolean =>
@@ -74,8 +74,9 @@ const sweptOver = (state: State, mover: Mover, sweep: Sweep, moving: ReadonlySet
   const enemies: Stand[] = [];
   const barred: Stand[] = [];
   for (const stand of standsOf(state)) {
-    const { element } = stand;
-    if (moving.has(element.id) || !sweepMeets(sweep, stand.convex)) continue;
+    const { element, box } = stand;
+    if (isAside(sweep, box.x, box.y, box.radius) || moving.has(element.id)) continue;
+    if (!sweepMeets(sweep, stand.convex)) continue;
     if (element.seat !== mover.element.seat) enemies.push(stand);
     else if (!passesThrough(mover.element, element) || askewOnLeg(sweep.leg, element) > SAME_FACING) barred.push(stand);
   }

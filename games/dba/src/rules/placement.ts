@@ -32,15 +32,15 @@ import {
   type Ribboned,
 } from "./terrain.ts";
 
-export interface PlacementTerms {
+interface PlacementTerms {
   readonly scale: Scale;
   /** DBA-RUL-30 */
   readonly areaGap: boolean;
 }
 
 /** DBA-TPL-03 */
-export const COMPULSORY = { least: 1, most: 2 } as const;
-export const OPTIONAL = { least: 2, most: 3 } as const;
+const COMPULSORY = { least: 1, most: 2 } as const;
+const OPTIONAL = { least: 2, most: 3 } as const;
 /** DBA-TPL-04, DBA-TPL-05 */
 const QUARTERS = { withTerrain: 3, obstructed: 2 } as const;
 /** DBA-TPL-08, DBA-TPL-12, in paces. */
@@ -49,7 +49,7 @@ const RIVER_MARGIN = 600;
 
 // — which pieces —
 
-export interface Selection {
+interface Selection {
   readonly compulsory: number;
   readonly optional: number;
 }

@@ -63,7 +63,7 @@ const areOneRank = (friends: readonly Stand[], facing: number): boolean => {
 };
 
 /** DBA-PAS-02, DBA-RUL-62: where one that passes them all ends, its front on the line of the deepest's rear, keeping its side. */
-export const poseBehind = ({ element, slide }: Retreat, friends: readonly Stand[]): Pose => {
+const poseBehind = ({ element, slide }: Retreat, friends: readonly Stand[]): Pose => {
   const deepest = Math.max(...friends.map((friend) => reachOf(slide.way, friend).most));
   const by = deepest - dot(slide.from, slide.way);
   const { x, y, facing } = poseOf(element);
@@ -87,7 +87,7 @@ export interface Pushed {
   readonly pose: Pose;
 }
 
-export type Push =
+type Push =
   | { readonly kind: "pushed"; readonly moved: readonly Pushed[] }
   | { readonly kind: "blocked"; readonly by: readonly string[] };
 

@@ -47,7 +47,7 @@ const REAR_CORNERS: readonly number[] = [2, 3];
  * DBA-REC-09: at the instant of touch, its rear edge is on any point of the enemy's rear edge, or it meets the enemy's side with
  * nothing but one rear corner. DBA-REC-10: in every other case the enemy is unharmed.
  */
-export const takesAlong = (slide: Slide, at: number, enemy: Stand): boolean => {
+const takesAlong = (slide: Slide, at: number, enemy: Stand): boolean => {
   const points = contactPoints(convexOfBase(slidBase(slide, at)), enemy.convex, TOUCH).filter(({ mover }) =>
     mover.kind === "edge" ? mover.index === REAR_EDGE : REAR_CORNERS.includes(mover.index),
   );
@@ -65,7 +65,7 @@ export const takesAlong = (slide: Slide, at: number, enemy: Stand): boolean => {
 };
 
 /** How a recoil ends, rivers apart. `reach` is how far it gets. */
-export type Ending =
+type Ending =
   | {
       readonly kind: "back";
       readonly as: MoveKind;

@@ -21,7 +21,7 @@ export type Book = Ledger<State, Event>;
 const SWAPS = 2;
 
 const SET_UP = ["rollInvader", "layTerrain", "numberEdges", "pitchCamp", "deploy", "swap"] as const;
-export type SetUpTask = Extract<Task, { readonly task: (typeof SET_UP)[number] }>;
+type SetUpTask = Extract<Task, { readonly task: (typeof SET_UP)[number] }>;
 
 export const isSetUpTask = (task: Task): task is SetUpTask => SET_UP.some((name) => name === task.task);
 
@@ -56,7 +56,7 @@ const campsOrDeploy = (state: State): SetUpTask | undefined => {
 };
 
 /** DBA-SET-01: what comes after a task of the set-up; nothing when the battle can begin. */
-export const taskAfter = (state: State, done: SetUpTask): SetUpTask | undefined => {
+const taskAfter = (state: State, done: SetUpTask): SetUpTask | undefined => {
   switch (done.task) {
     case "rollInvader":
       return { task: "layTerrain" };

@@ -3,11 +3,12 @@ import type { Reason } from "@acies/contract";
 import { signedTurn } from "@acies/geometry";
 import { SUPPORT_TABLE, type SupportRow } from "../data/results.ts";
 import type { DbaRule } from "../rulebook.ts";
-import { SAME_FACING, TOUCH } from "../scale.ts";
+import { SAME_FACING } from "../scale.ts";
 import { type State, troopOf } from "../state.ts";
-import { contactBetween, isInBadGoing, type Stand, standOf, standsOf } from "../table.ts";
+import { isInBadGoing, type Stand, standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Combatant, footingOf, namedAs } from "./combatants.ts";
+import { cornersAt, isSamePoint } from "./touching.ts";
 
 export interface Support {
   readonly by: ElementId;
@@ -19,30 +20,21 @@ export interface Support {
 
 const facesAlike = (a: Stand, b: Stand): boolean => Math.abs(signedTurn(a.base.facing - b.base.facing)) <= SAME_FACING;
 
-const isNear = (a: Stand, b: Stand): boolean => {
-  const x = a.box.x - b.box.x;
-  const y = a.box.y - b.box.y;
-  const reach = a.box.radius + b.box.radius + TOUCH;
-  return x * x + y * y <= reach * reach;
-};
-
 /** DBA-SUP-02: front edge on the other's rear edge, both corners together, facing the same way. */
 export const isRightBehind = (rear: Stand, ahead: Stand): boolean => {
-  if (rear.element.seat !== ahead.element.seat || !isNear(rear, ahead) || !facesAlike(rear, ahead)) return false;
-  const contact = contactBetween(rear, ahead);
-  return contact.kind === "edges" && contact.a === "front" && contact.b === "rear" && contact.fit === "full";
+  if (rear.element.seat !== ahead.element.seat || !facesAlike(rear, ahead)) return false;
+  const own = cornersAt(rear);
+  const theirs = cornersAt(ahead);
+  return isSamePoint(own.frontLeft, theirs.rearLeft) && isSamePoint(own.frontRight, theirs.rearRight);
 };
 
 /** DBA-SUP-05: the same type (whatever the subtype), side edges together and front corners too. */
 const isTwinBeside = (a: Stand, b: Stand): boolean => {
   if (a.element.seat !== b.element.seat || a.element.id === b.element.id) return false;
-  if (troopOf(a.element) !== troopOf(b.element) || !isNear(a, b) || !facesAlike(a, b)) return false;
-  const contact = contactBetween(a, b);
-  return (
-    contact.kind === "edges" &&
-    ((contact.a === "left" && contact.b === "right") || (contact.a === "right" && contact.b === "left")) &&
-    contact.corners.some((pair) => pair.a.startsWith("front") && pair.b.startsWith("front"))
-  );
+  if (troopOf(a.element) !== troopOf(b.element) || !facesAlike(a, b)) return false;
+  const own = cornersAt(a);
+  const theirs = cornersAt(b);
+  return isSamePoint(own.frontLeft, theirs.frontRight) || isSamePoint(own.frontRight, theirs.frontLeft);
 };
 
 /** The friends right behind an element. There is room for one. */

@@ -41,9 +41,18 @@ export const sweepOf = (leg: MoverLeg): Sweep => {
   return found;
 };
 
+/** The hull is only made when something lies within its bounds. */
 const straightSweep = (leg: MoverLeg): Sweep => {
-  const shape = convexOfBoth(leg.from, leg.to);
-  return { leg, shape, wheel: null, bounds: boundsOf(shape.points) };
+  let shape: Convex | undefined;
+  return {
+    leg,
+    get shape() {
+      shape ??= convexOfBoth(leg.from, leg.to);
+      return shape;
+    },
+    wheel: null,
+    bounds: boundsOf([...outlineOf(leg.from), ...outlineOf(leg.to)]),
+  };
 };
 
 const wheelingSweep = (leg: MoverLeg, wheel: Rotation): Sweep => {
@@ -66,13 +75,13 @@ export const legsOf = (mover: Mover): readonly MoverLeg[] => {
 
 export const sweepsOf = (mover: Mover): readonly Sweep[] => legsOf(mover).map(sweepOf);
 
+/** Whether a thing of this radius lies wholly outside the bounds of what is swept. */
+export const isAside = ({ bounds }: Sweep, x: number, y: number, radius: number): boolean =>
+  x + radius <= bounds.left || x - radius >= bounds.right || y + radius <= bounds.bottom || y - radius >= bounds.top;
+
 /** Whether what is swept lies in a convex thing: sliding along it or touching it is free. */
 export const sweepMeets = (sweep: Sweep, thing: Convex): boolean => {
-  const { bounds } = sweep;
-  const { x, y } = thing.centre;
-  const { radius } = thing;
-  if (x + radius <= bounds.left || x - radius >= bounds.right) return false;
-  if (y + radius <= bounds.bottom || y - radius >= bounds.top) return false;
+  if (isAside(sweep, thing.centre.x, thing.centre.y, thing.radius)) return false;
   if (sweep.wheel === null) return convexPenetration(sweep.shape, thing) > TOUCH;
   return entryOf(sweep.shape, sweep.wheel, thing, TOUCH) !== undefined;
 };

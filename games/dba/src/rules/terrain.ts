@@ -38,6 +38,7 @@ export type Ribboned = Extract<Piece, { readonly course: readonly unknown[] }>;
 
 export const waterwayOf = (pieces: readonly Piece[]): Waterway | undefined =>
   pieces.find((piece): piece is Waterway => piece.terrain === "waterway");
+/** DBA-TER-12: of a road only its course matters; the ground on it is that of the piece it crosses, or open. */
 export const isRibbon = (piece: Piece): piece is Ribboned => "course" in piece;
 
 /** DBA-TER-01: an oval fills 0.79 of the least rectangle round it, a box 1, a triangle 0.5; bays may take 15 % of the hull. */
@@ -47,7 +48,7 @@ const MOST_GIRTH = 9;
 /** DBA-TER-04 */
 const MOST_LONG = 2;
 
-export interface AreaSize {
+interface AreaSize {
   /** DBA-TER-02 */
   readonly narrowest: number;
   /** DBA-TER-04: the rectangle of least surface. */
@@ -59,7 +60,7 @@ export interface AreaSize {
 
 const sizes = new WeakMap<Outline, AreaSize>();
 
-export const sizeOf = (outline: Outline): AreaSize => {
+const sizeOf = (outline: Outline): AreaSize => {
   const before = sizes.get(outline);
   if (before !== undefined) return before;
   const hull = convexHull(outline);

@@ -7,7 +7,17 @@ import { holdsOf, isHeldAgainst, type State } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
-import { type Entry, firstEntry, opposite, type Reach, type Run, runsOf, startsIn } from "./entries.ts";
+import {
+  firstEntry,
+  opposite,
+  type Reach,
+  type Run,
+  restFrom,
+  runsOf,
+  type Stretch,
+  startsIn,
+  wholeOf,
+} from "./entries.ts";
 import { facingFault, isStraightBack } from "./facing.ts";
 import { standAt } from "./formation.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
@@ -33,24 +43,21 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
     .map(({ by }) => by.element.id);
 };
 
-/** A move, or what is left of it from somewhere on it. */
-type Rest = readonly { readonly from: Base; readonly to: Base }[];
-
-const restFrom = ({ legs }: Mover, { index, share }: Entry): Rest => {
-  const leg = legs[index];
-  return leg === undefined ? [] : [{ from: baseAlong(leg, share), to: leg.to }, ...legs.slice(index + 1)];
-};
-
-const faultAgainst = (rest: Rest, { zone }: Reach) => {
+const faultAgainst = (rest: readonly Stretch[], { zone }: Reach) => {
   for (const [index, { from, to }] of rest.entries()) {
-    const fault = facingFault(from, to, zone.by.base);
+    const fault = facingFault(from, to, zone.by);
     if (fault !== undefined) return { ...fault, facts: { ...fault.facts, leg: index + 1 } };
   }
   return undefined;
 };
 
 /** DBA-ZOC-06, DBA-ZOC-11: whoever is controlled contacts no flank, rear, camp or built-up area, nor goes into one. */
-const forbiddenContact = (state: State, into: Manoeuvre["into"], stand: Stand, rule: DbaRule): Violation | undefined => {
+const forbiddenContact = (
+  state: State,
+  into: Manoeuvre["into"],
+  stand: Stand,
+  rule: DbaRule,
+): Violation | undefined => {
   const { id, seat } = stand.element;
   const againstHold = (hold: string): Violation => ({
     code: "holdFromZone",
@@ -76,7 +83,7 @@ const forbiddenContact = (state: State, into: Manoeuvre["into"], stand: Stand, r
 /** What is known of a mover that is controlled: by whom, from where on, and by which rule. */
 interface Held {
   readonly controllers: readonly Reach[];
-  readonly rest: Rest;
+  readonly rest: readonly Stretch[];
   readonly rule: "DBA-ZOC-06" | "DBA-ZOC-11";
 }
 
@@ -104,12 +111,12 @@ const runViolation = (state: State, manoeuvre: Manoeuvre, run: Run): Violation |
   const holding = run.reaches.filter((reach) => startsIn(run, reach));
   if (holding.length > 0) {
     if (manoeuvre.into === null && isStraightBack(mover.start, mover.legs)) return undefined;
-    return limitViolation(state, manoeuvre, mover, { controllers: holding, rest: mover.legs, rule: "DBA-ZOC-06" });
+    return limitViolation(state, manoeuvre, mover, { controllers: holding, rest: wholeOf(run), rule: "DBA-ZOC-06" });
   }
   const entry = firstEntry(run);
   if (entry === undefined) return undefined;
   const { controllers } = entry;
-  return limitViolation(state, manoeuvre, mover, { controllers, rest: restFrom(mover, entry), rule: "DBA-ZOC-11" });
+  return limitViolation(state, manoeuvre, mover, { controllers, rest: restFrom(run, entry), rule: "DBA-ZOC-11" });
 };
 
 /**

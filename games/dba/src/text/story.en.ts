@@ -190,6 +190,9 @@ export const violations: Phrases<Action, Event>["violations"] = {
 };
 
 export const rules = {
+  "DBA-TRN-01": "Turns alternate, the invader first, until somebody wins.",
+  "DBA-TRN-02":
+    "A turn has four phases: initiative, moves, shooting and close combat; then comes the check for victory. Both sides shoot and fight in the last two, and the active player only decides the order.",
   "DBA-OPT-01": "The battle is drawn after the agreed number of turns.",
   "DBA-OPT-02": "The edges are agreed instead of diced for: Red has the south.",
 };

@@ -190,6 +190,9 @@ export const violations: Phrases<Action, Event>["violations"] = {
 };
 
 export const rules = {
+  "DBA-TRN-01": "Los turnos se alternan y empieza el invasor, hasta que alguien gana.",
+  "DBA-TRN-02":
+    "Un turno tiene cuatro fases: iniciativa, movimientos, disparos y combates; después se mira si alguien ha ganado. En las dos últimas participan los dos bandos y el jugador activo solo decide el orden.",
   "DBA-OPT-01": "La batalla acaba en tablas tras el número de turnos acordado.",
   "DBA-OPT-02": "Los bordes se acuerdan en vez de tirarlos: Rojo tiene el sur.",
 };

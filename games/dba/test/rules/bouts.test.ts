@@ -103,17 +103,19 @@ describe("DBA-MEL-03", () => {
       red: [
         ["El", 300, 300, 0],
         ["4Bd", 330, 240, 90],
+        ["4Bd", 100, 100, 0],
       ],
       blue: [
         ["4Pk", 300, 300, 180],
         ["4Sp", 330, 240, 270],
+        ["4Bd", 100, 100, 180],
       ],
     });
     const book = phase(state);
     fightOn(book, "red.1", "blue.1", 2, 4); // 6 against 8
     expect(lost(book.events())).toContain("red.2");
     expect(eventsOf(book.events(), "lapsed")).toMatchObject([{ element: "red.2", enemy: "blue.2" }]);
-    expect(topTask(book.state())).toEqual({ task: "move" });
+    expect(topTask(book.state())).toEqual({ task: "combat", bouts: [{ kind: "pair", a: "red.3", b: "blue.3" }] });
   });
   it("lets a pair lapse when it is in contact no more", () => {
     const apart: State = {

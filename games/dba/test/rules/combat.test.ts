@@ -399,6 +399,17 @@ describe("DBA-RES-01", () => {
     expect(book.state().agenda).toHaveLength(1);
   });
 
+  it("dooms the target of a rear shot that recoils, not the shooter", () => {
+    const state = field({ red: [["4Bw", 300, 300, 0]], blue: [["WWg", 300, 340, 0]] });
+    const book = bookOf(state);
+    const shot = { kind: "shooting", a: "red.1", b: "blue.1", aiders: 0, at: "rearOnly", back: { aiders: 0 } } as const;
+    fightOut(book, shot, scripted(1, 2)); // 3 against 5
+    expect(book.state().agenda.at(-1)).toEqual({
+      task: "aftermath",
+      steps: [{ step: "recoil", element: "red.1", cause: "shooting" }],
+    });
+  });
+
   it("lets both suffer when the shooting is mutual", () => {
     const state = field({ red: [["4Bw", 300, 300, 0]], blue: [["4Bw", 300, 340, 180]] });
     const book = bookOf(state);

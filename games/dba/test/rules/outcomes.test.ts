@@ -180,6 +180,7 @@ describe("DBA-WWG-08", () => {
     ["4Bd", 300, 300, 0], // on its front
     ["4Bd", 280, 320, 90], // on its long edges
     ["4Bd", 320, 360, 270],
+    ["4Bd", 340, 300, 0], // corner to corner
   ];
   const state = field({
     red: around,
@@ -187,14 +188,19 @@ describe("DBA-WWG-08", () => {
     state: {
       touches: [
         { by: "red.1", on: "blue.1" },
-        { by: "red.3", on: "blue.1" },
         { by: "red.2", on: "blue.1" },
+        { by: "red.3", on: "blue.1" },
       ],
     },
   });
   it("makes everybody who touches the wagon fall back with the one it beat, in order of contact", () => {
     const { events } = befall(state, "red.1", "blue.1", "recoil");
-    expect(eventsOf(events, "moved").map(({ poses }) => Object.keys(poses)[0])).toEqual(["red.1", "red.3", "red.2"]);
+    expect(eventsOf(events, "moved").map(({ poses }) => Object.keys(poses)[0])).toEqual([
+      "red.1",
+      "red.2",
+      "red.3",
+      "red.4",
+    ]);
   });
 });
 

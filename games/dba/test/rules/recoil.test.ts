@@ -347,6 +347,9 @@ describe("DBA-RUL-63", () => {
     // A friend it would pass, flush with an enemy at the same distance: the enemy decides.
     const even = stage("3Cv", { red: [["4Sp", 320, 262, 0]], blue: [["4Sp", 275, 262, 0]] });
     expect(whyLost(recoils(even).events, "red.1")).toContain("DBA-REC-04");
+    // A friend it could not pass and an enemy rear to rear, equally near: the enemy goes with it.
+    const both = stage("4Bd", { red: [["4Sp", 275, 265, 180]], blue: [["4Sp", 320, 265, 180]] });
+    expect(lost(recoils(both).events)).toEqual(["red.1", "blue.2"]);
     // A camp behind a friend who faces the other way: the friend decides.
     const friendFirst = stage("4Bd", { red: [["4Sp", 300, 268, 180]], holds: [camp("red", 270, 238)] });
     expect(whyLost(recoils(friendFirst).events, "red.1")).toContain("DBA-REC-06");
@@ -418,7 +421,7 @@ describe("DBA-RUL-33", () => {
     expect(at(recoils(bridge).state, "red.1")).toEqual([300, 285, 0]);
   });
   it("blocks a push that fails the die", () => {
-    const banks = river("t1", 20, [0, 255], [600, 255]); // y 245 … 265
+    const banks = river("t1", 20, [0, 245], [600, 245]); // y 235 … 255: the recoiler stays dry
     const state = stage("4Ax", { red: [["4Ax", 300, 280, 0]], terrain: [banks], river: "difficult" });
     expect(at(recoils(state, [5]).state, "red.2")).toEqual([300, 260, 0]);
     const { state: after, events } = recoils(state, [1]);

@@ -97,6 +97,7 @@ describe("DBA-SUP-05", () => {
     expect(factor(line(["4Sp", 340, 300, 0], ["2Ps", 340, 285, 0]))).toBe(0);
     expect(factor(line(["4Bd", 340, 295, 0], ["2Ps", 340, 280, 0]))).toBe(0);
     expect(factor(line(["4Bd", 341, 300, 0], ["2Ps", 341, 285, 0]))).toBe(0);
+    expect(factor(line(["3Bd", 340, 305, 0], ["2Ps", 340, 285, 0]))).toBe(0); // rear corners together
   });
   it("is for psiloi only", () => {
     const state = field({

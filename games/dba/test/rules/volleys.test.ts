@@ -277,6 +277,19 @@ describe("DBA-SHT-11", () => {
     }
   });
 
+  it("takes distances within the slack of DBA-RUL-13 for equal", () => {
+    const pair = (y: number) =>
+      line({
+        red: [
+          ["4Bw", 260, y, 0],
+          ["4Bw", 300, 300, 0],
+        ],
+      });
+    const aim = { target: "blue.1", aiders: ["red.1"] };
+    expect(refused(pair(299.96), "red.2", aim)).toEqual(["namePrimary DBA-SHT-11"]);
+    expect(refused(pair(299.94), "red.2", aim)).toEqual([]);
+  });
+
   it("is written and read in a record", () => {
     const action = { type: "shoot", target: "blue.1", aiders: ["red.1", "red.3"], primary: "red.1" } as const;
     for (const one of [action, { ...action, aiders: [] }, { type: "shoot", target: "bua", aiders: [] } as const])

@@ -2,7 +2,7 @@ import { type Base, boxOf, degrees, edgesOf, outlineOf, reachTo } from "@acies/g
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reachInto, zonesOfSide } from "../../src/rules/carpets.ts";
-import { facingFault } from "../../src/rules/facing.ts";
+import { facingFault, type Spot } from "../../src/rules/facing.ts";
 import { baseAlong } from "../../src/rules/sweeping.ts";
 import { controllersOf, zoneEntries, zoneOf, zoneViolations } from "../../src/rules/zones.ts";
 import { TOUCH } from "../../src/scale.ts";
@@ -224,9 +224,11 @@ describe("DBA-ZOC-08", () => {
   });
 });
 
-const foe: Base = { x: 300_000, y: 300_000, facing: 500_000, width: 40_000, depth: 15_000 };
-const own = (x: number, y: number, facing: number): Base => ({ ...pose(x, y, facing), width: 40_000, depth: 30_000 });
-const fault = (from: Base, to: Base): string | undefined => facingFault(from, to, foe)?.code;
+const spot = (base: Base): Spot => ({ base, box: boxOf(base) });
+const foe = spot({ x: 300_000, y: 300_000, facing: 500_000, width: 40_000, depth: 15_000 });
+const own = (x: number, y: number, facing: number): Spot =>
+  spot({ ...pose(x, y, facing), width: 40_000, depth: 30_000 });
+const fault = (from: Spot, to: Spot): string | undefined => facingFault(from, to, foe)?.code;
 
 describe("DBA-ZOC-09", () => {
   it("lets no front corner get farther from its counterpart", () => {
