@@ -2,6 +2,8 @@
 import { ford } from "@acies/conformance/reference";
 import { advice as fordAdvice } from "@acies/conformance/reference/advice";
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
+import { dba } from "@acies/dba";
+import { advice as dbaAdvice } from "@acies/dba/advice";
 import { type SealedRuleset, seal } from "@acies/match";
 import type { Advice } from "@acies/players";
 
@@ -30,5 +32,6 @@ const game = <S, A extends Tagged, E extends Fact>(
 ): Game => ({ ...seal(rules), advised: (use) => use(rules, advice), home });
 
 export const GAMES: readonly Game[] = [
+  game(dba, dbaAdvice, { folder: "games/dba", src: "src", test: "test" }),
   game(ford, fordAdvice, { folder: "packages/conformance", src: "reference", test: "test/reference" }),
 ];

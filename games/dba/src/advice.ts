@@ -11,18 +11,19 @@ const efforts = {
   recruit: { nodes: 200, candidates: 20, perBody: 1 },
   captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.1 },
   marshal: {
-    nodes: 1_800,
+    nodes: 3_000,
     candidates: 32,
     falls: 36,
     samples: 2,
     search: {
-      beam: 5,
-      depth: 6,
+      beam: 4,
+      depth: 5,
       halving: [
-        { keep: 8, samples: 2 },
-        { keep: 3, samples: 4 },
+        { keep: 6, samples: 3 },
+        { keep: 3, samples: 6 },
       ],
-      reply: 14,
+      reply: 40,
+      habit: 6,
     },
   },
 } as const;

@@ -19,6 +19,8 @@ import {
   taggedBy,
 } from "@acies/contract";
 import { decodePiece } from "./actions.ts";
+import { menu } from "./flow.ts";
+import { isLegal, pending } from "./legality.ts";
 import { positionViolations } from "./positions.ts";
 import { SCALES } from "./scale.ts";
 import { type State, WHEREABOUTS } from "./state.ts";
@@ -140,5 +142,15 @@ export const decodeState = (json: unknown): Result<State, readonly Refusal[]> =>
   const decoded = decodeShape(json);
   if (!decoded.ok) return err([decoded.error]);
   const violations = positionViolations(decoded.value);
-  return violations.length === 0 ? ok(decoded.value) : err(violations);
+  if (violations.length > 0) return err(violations);
+  return isStuck(decoded.value) ? err([{ code: "nothingToDecide", rule: "DBA-TRN-02" }]) : ok(decoded.value);
+};
+
+/** A battle that is not over in which nobody can do anything. */
+const isStuck = (state: State): boolean => {
+  if (state.result !== null) return false;
+  const [decision] = pending(state);
+  if (decision === undefined) return true;
+  const choices = menu(state, decision);
+  return choices.kind === "listed" && !choices.actions.some((action) => isLegal(state, decision.seat, action));
 };

@@ -2,7 +2,7 @@
 import type { Violation } from "@acies/contract";
 import { outlineFaults, outlineOf, overlaps } from "@acies/geometry";
 import { TOUCH } from "./scale.ts";
-import { allElements, elementsOf, holdsOf, occupantOf, type State, scaleOf } from "./state.ts";
+import { allElements, elementsOf, holdsOf, isInPlay, occupantOf, type State, scaleOf } from "./state.ts";
 import { groundOf, isPartlyIn, standsOf } from "./table.ts";
 
 export const positionViolations = (state: State): readonly Violation[] => {
@@ -93,6 +93,19 @@ const holdViolations = (state: State): readonly Violation[] =>
     return found;
   });
 
+const BEFORE_BATTLE: readonly string[] = [
+  "rollInvader",
+  "layTerrain",
+  "numberEdges",
+  "pitchCamp",
+  "deploy",
+  "swap",
+  "begin",
+];
+
+/** Choices about elements that must be in play; the others may name some that are lost by now. */
+const CHOOSING: readonly string[] = ["aim", "returnFire", "pickFoe", "chooseFlight", "choosePursuit"];
+
 /** Something must be there for the task in hand, and every piece it names must be in play. */
 const agendaViolations = (state: State): readonly Violation[] => {
   const wrong: readonly Violation[] = [{ code: "nothingToDecide", rule: "DBA-TRN-02" }];
@@ -100,10 +113,12 @@ const agendaViolations = (state: State): readonly Violation[] => {
   if (state.agenda.length === 0) return wrong;
   const inBattle = ["move", "shooting", "combat"];
   for (const [i, task] of state.agenda.entries()) {
+    if (BEFORE_BATTLE.includes(task.task) !== (state.turn === null)) return wrong;
     if ((i === 0) !== (inBattle.includes(task.task) || state.turn === null)) return wrong;
     for (const name of idsOf(task)) {
       const element = Object.hasOwn(state.elements, name) ? state.elements[name as keyof State["elements"]] : undefined;
       if (element === undefined) return [{ code: "noSuchElement", rule: "DBA-TRN-02", facts: { name } }];
+      if (CHOOSING.includes(task.task) && !isInPlay(element)) return wrong;
     }
     if ("hold" in task && (state.holds[task.hold] === undefined || occupantOf(state, task.hold) === undefined)) {
       const hold = state.holds[task.hold];

@@ -2,9 +2,11 @@
  * The table as geometry: bases, outlines, what touches what. Prepared once for each arrangement of elements and remembered, since
  * the same position is asked about hundreds of times.
  */
+import type { Seat } from "@acies/contract";
 import {
   type Base,
   type Box,
+  boundsOf,
   boxOf,
   type Contact,
   type Convex,
@@ -13,12 +15,14 @@ import {
   type Outline,
   type Pose,
   placeOfBase,
+  type Rectangle,
   ribbonOutline,
   touches,
 } from "@acies/geometry";
 import { TERRAIN_TABLE } from "./data/tables.ts";
+import { remembered } from "./remembering.ts";
 import { depthOf, type Scale, TOUCH } from "./scale.ts";
-import { type Element, isCamel, onTable, type Piece, type State, scaleOf, troopOf } from "./state.ts";
+import { type Element, type Hold, holdsOf, isCamel, onTable, type Piece, type State, scaleOf, troopOf } from "./state.ts";
 import type { BoardEdge, ElementId, Going, Troop } from "./vocabulary.ts";
 
 export const baseAt = (state: State, element: Element, pose: Pose): Base => {
@@ -38,7 +42,6 @@ export interface Stand {
 
 /** An element is written anew when it moves, so what was prepared for it holds as long as it lasts. */
 const standing = new WeakMap<Element, Stand>();
-const stands = new WeakMap<State["elements"], readonly Stand[]>();
 
 /** An element as it would stand here, on the table or not yet. */
 export const standAt = (state: State, element: Element, pose: Pose): Stand => {
@@ -59,28 +62,41 @@ const lazily = (element: Element, base: Base): Stand => {
   };
 };
 
-export const standsOf = (state: State): readonly Stand[] => {
-  const before = stands.get(state.elements);
-  if (before !== undefined) return before;
-  const found = onTable(state).map((element): Stand => {
+const ofElements = ({ elements }: State): State["elements"] => elements;
+
+export const standsOf = remembered(ofElements, (state): readonly Stand[] =>
+  onTable(state).map((element) => {
     const known = standing.get(element);
     if (known !== undefined) return known;
     const stand = standAt(state, element, element);
     standing.set(element, stand);
     return stand;
-  });
-  stands.set(state.elements, found);
-  return found;
-};
+  }),
+);
 
-export const standOf = (state: State, id: ElementId): Stand | undefined =>
-  standsOf(state).find(({ element }) => element.id === id);
+const standsById = remembered(
+  ofElements,
+  (state): ReadonlyMap<ElementId, Stand> => new Map(standsOf(state).map((stand) => [stand.element.id, stand])),
+);
+
+export const standOf = (state: State, id: ElementId): Stand | undefined => standsById(state).get(id);
+
+const standsBySeat = remembered(ofElements, (state): Readonly<Record<Seat, readonly Stand[]>> => {
+  const of = (seat: Seat): readonly Stand[] => standsOf(state).filter(({ element }) => element.seat === seat);
+  return { red: of("red"), blue: of("blue") };
+});
+
+/** Those of one side, in order of id. */
+export const standsOfSide = (state: State, seat: Seat): readonly Stand[] => standsBySeat(state)[seat];
 
 /** How two elements on the table touch (DBA-RUL-14). */
 export const contactBetween = (a: Stand, b: Stand): Contact => contactOf(a.base, b.base, TOUCH);
 export const doTouch = (a: Stand, b: Stand): boolean => touches(a.box, b.box, TOUCH);
 
 // — terrain —
+
+/** The straight rectangle round an outline that is asked about again and again. */
+export const extentOf = remembered((outline: Outline) => outline, boundsOf);
 
 const outlines = new WeakMap<Piece, Outline>();
 
@@ -97,6 +113,41 @@ const coverOf = (piece: Piece, scale: Scale): Outline => {
   if (piece.terrain === "waterway") return [...piece.shore, ...edgeBehind(piece.edge, scale)];
   return "course" in piece ? ribbonOutline({ course: piece.course, width: piece.width }) : piece.outline;
 };
+
+/** A piece with its ground made ready. */
+export interface Patch {
+  readonly piece: Piece;
+  readonly ground: Outline;
+  readonly extent: Rectangle;
+}
+
+const patches = remembered(
+  ({ pieces }: State) => pieces,
+  (state): readonly Patch[] =>
+    state.pieces.map((piece) => {
+      const ground = groundOf(piece, scaleOf(state));
+      return { piece, ground, extent: extentOf(ground) };
+    }),
+);
+
+const patchesThat = (matches: (piece: Piece) => boolean): ((state: State) => readonly Patch[]) =>
+  remembered(
+    ({ pieces }: State) => pieces,
+    (state) => patches(state).filter(({ piece }) => matches(piece)),
+  );
+
+/** Bad going for somebody; camels mind less than others, and who minds what is `goingFor`'s (DBA-TER-10, DBA-TER-11). */
+export const roughPatches = patchesThat(({ terrain }) => TERRAIN_TABLE[terrain].going === "bad");
+
+export const waterPatches = patchesThat(({ terrain }) => terrain === "waterway");
+export const riverPatches = patchesThat(({ terrain }) => terrain === "river");
+
+/** Camps and built-up areas with the rectangles round them. */
+export const fastnessesOf = remembered(
+  ({ holds }: State) => holds,
+  (state): readonly { readonly hold: Hold; readonly extent: Rectangle }[] =>
+    holdsOf(state).map((hold) => ({ hold, extent: extentOf(hold.outline) })),
+);
 
 /** The two corners of the board behind the shore of a waterway, in the order that closes it: a shore runs clockwise seen from the board. */
 const edgeBehind = (edge: BoardEdge, { board }: Scale) => {

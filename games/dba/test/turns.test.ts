@@ -219,8 +219,8 @@ describe("DBA-TRN-06", () => {
           terrain: "waterway",
           edge: "west",
           shore: [
-            { x: 100_000, y: 0 },
             { x: 100_000, y: 600_000 },
+            { x: 100_000, y: 0 },
           ],
         },
       ],

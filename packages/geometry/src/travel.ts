@@ -3,7 +3,7 @@ import { type Base, type ByCorner, CORNERS, type Corner, cornersOf, outlineOf } 
 import { distance, type Point } from "./lattice.ts";
 import { type Leg, type Motion, motionsOf, movedBy } from "./leg.ts";
 import { poseAfter } from "./path.ts";
-import { directionOf, HALF_TURN, radians, sinTurn, TURN } from "./turn.ts";
+import { cosTurn, directionOf, HALF_TURN, radians, sinTurn, TURN } from "./turn.ts";
 
 /** A corner's way: straight from start to end, and along the path it really took. */
 export interface Travel {
@@ -55,10 +55,28 @@ export const farthestTravel = (base: Base, leg: Leg, measure: Measure): number =
   return Math.max(...CORNERS.map((corner) => travel[corner][measure]));
 };
 
-/** The most any corner moved, in a straight line. */
+/** The most any corner moved, in a straight line: the greatest of `displacementOf`, in numbers only. */
 export const farthestDisplacement = (from: Base, to: Base): number => {
-  const moved = displacementOf(from, to);
-  return Math.max(moved.frontLeft, moved.frontRight, moved.rearRight, moved.rearLeft);
+  const fromSin = sinTurn(from.facing);
+  const fromCos = cosTurn(from.facing);
+  const isTurned = to.facing !== from.facing;
+  const toSin = isTurned ? sinTurn(to.facing) : fromSin;
+  const toCos = isTurned ? cosTurn(to.facing) : fromCos;
+  let most = 0;
+  for (let hand = -1; hand <= 1; hand += 2) {
+    const fromWide = (hand * from.width) / 2;
+    const toWide = (hand * to.width) / 2;
+    const fromX = from.x + fromCos * fromWide;
+    const fromY = from.y - fromSin * fromWide;
+    const toX = to.x + toCos * toWide;
+    const toY = to.y - toSin * toWide;
+    const frontX = toX - fromX;
+    const frontY = toY - fromY;
+    const rearX = toX + toSin * -to.depth - (fromX + fromSin * -from.depth);
+    const rearY = toY + toCos * -to.depth - (fromY + fromCos * -from.depth);
+    most = Math.max(most, frontX * frontX + frontY * frontY, rearX * rearX + rearY * rearY);
+  }
+  return Math.sqrt(most);
 };
 
 /** The corner of the members farthest from a point. */

@@ -6,6 +6,9 @@ import { pick, stir } from "./chance.ts";
 import type { Mind } from "./mind.ts";
 
 const RANDOM_HINTS = 2;
+const FEW = 10;
+/** Of what the game thinks of by itself: to go on, and to stop. */
+const LEAST = 2;
 
 /** Legal on the view, without doubles, best guesses first. Never empty: a game that proposes nothing is an error. */
 export const candidatesOf = <S, A extends Tagged, E extends Fact>(
@@ -48,6 +51,7 @@ const proposals = <S, A extends Tagged, E extends Fact>(
   const { rules, settings } = mind;
   const found = new Map<string, A>();
   const take = (hint: Hint, limit: number): void => {
+    if (found.size >= settings.candidates) return;
     for (const action of rules.propose(view, decision, hint, limit)) {
       if (found.size >= settings.candidates) return;
       const print = fingerprint(action);
@@ -55,9 +59,11 @@ const proposals = <S, A extends Tagged, E extends Fact>(
     }
   };
   // First the ones that must not be crowded out: what the game itself thinks of, and a blind try or two.
-  take({}, settings.perBody);
+  take({}, Math.max(LEAST, settings.perBody));
   const { pieces, width, height } = rules.sketch(view);
-  for (let k = 0; k < RANDOM_HINTS; k++) take(randomHint({ pieces, width, height }, decision, stir(seed, k)), 1);
+  // With few to look at, what the game wishes for goes before a blind try.
+  const blind = settings.candidates > FEW ? RANDOM_HINTS : 0;
+  for (let k = 0; k < blind; k++) take(randomHint({ pieces, width, height }, decision, stir(seed, k)), 1);
   const wishes = mind.advice.wishes?.(view, decision, plan);
   if (wishes === undefined) for (const hint of plainHints(pieces, decision)) take(hint, settings.perBody);
   else {

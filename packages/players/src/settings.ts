@@ -8,6 +8,8 @@ export interface SearchSettings {
   readonly halving: readonly { readonly keep: number; readonly samples: number }[];
   /** Decisions played out after a plan, both seats together. */
   readonly reply: number;
+  /** Candidates looked at for each of those decisions. */
+  readonly habit?: number;
 }
 
 export interface Settings {

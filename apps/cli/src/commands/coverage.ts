@@ -6,7 +6,7 @@ import type { Command, CommandSpec } from "../command.ts";
 import { EXIT, type Failure, failed } from "../failure.ts";
 import { findGame, readInput } from "../input.ts";
 import type { Io } from "../io.ts";
-import { type Literal, literalsOf } from "../literals.ts";
+import { literalsOf } from "../literals.ts";
 import { complain } from "../output.ts";
 import type { Game } from "../registry.ts";
 import { table } from "../table.ts";
@@ -79,17 +79,15 @@ const coverageOf = async (game: Game, args: Args, io: Io): Promise<Result<Covera
   if (!sources.ok) return sources;
   const tests = await scan(join(base, test), base, args, io);
   if (!tests.ok) return tests;
-  const cited = filesById(
-    sources.value.filter(({ file }) => !NOT_CITING.some((pattern) => pattern.test(file))),
-    () => true,
-  );
-  const titled = filesById(tests.value, ({ isTitle }) => isTitle);
+  const implementing = sources.value.filter(({ file }) => !NOT_CITING.some((pattern) => pattern.test(file)));
+  const sourcesOf = filesById(implementing, cited);
+  const testsOf = filesById(tests.value, titled);
   const book = game.open((rules): Readonly<Record<string, string>> => rules.rulebook);
   const rules = Object.entries(book).map(([id, printed]) => ({
     id,
     printed,
-    sources: cited.get(id) ?? [],
-    tests: titled.get(id) ?? [],
+    sources: sourcesOf.get(id) ?? [],
+    tests: testsOf.get(id) ?? [],
   }));
   const against = textOption(args, "against");
   if (against === undefined) return ok({ rules, missing: [], unknown: [] });
@@ -111,7 +109,7 @@ const headingsOf = (markdown: string): readonly string[] => [
 
 interface Scanned {
   readonly file: string;
-  readonly literals: readonly Literal[];
+  readonly text: string;
 }
 
 const scan = async (folder: string, base: string, args: Args, io: Io): Promise<Result<readonly Scanned[], Failure>> => {
@@ -120,22 +118,30 @@ const scan = async (folder: string, base: string, args: Args, io: Io): Promise<R
   for (const file of files.filter((name) => name.endsWith(".ts"))) {
     const text = await readInput(io, file, args.lang, FILE_LIMIT);
     if (!text.ok) return text;
-    found.push({ file: relative(base, file).split(sep).join("/"), literals: literalsOf(text.value) });
+    found.push({ file: relative(base, file).split(sep).join("/"), text: text.value });
   }
   return ok(found);
 };
 
 const filesById = (
   scanned: readonly Scanned[],
-  counts: (literal: Literal) => boolean,
+  idsIn: (text: string) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
-  for (const { file, literals } of scanned) {
-    const ids = new Set(literals.filter(counts).flatMap(({ text }) => text.match(ID) ?? []));
-    for (const id of ids) found.set(id, [...(found.get(id) ?? []), file]);
+  for (const { file, text } of scanned) {
+    for (const id of new Set(idsIn(text))) found.set(id, [...(found.get(id) ?? []), file]);
   }
   return found;
 };
+
+/** A source cites a rule in what it says (events, violations, sums) or in the comment over what it does. */
+const cited = (text: string): readonly string[] => text.match(ID) ?? [];
+
+/** A test counts for a rule only if its title names it. */
+const titled = (text: string): readonly string[] =>
+  literalsOf(text)
+    .filter(({ isTitle }) => isTitle)
+    .flatMap((literal) => cited(literal.text));
 
 export const coverage: CommandSpec = {
   name: "coverage",

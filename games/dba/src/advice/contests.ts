@@ -94,10 +94,13 @@ export const meleesIn = (state: State): readonly Melee[] => {
   return found;
 };
 
+/** A little more for what may be won than for what may be lost: whoever only takes fights that are surely his never takes one. */
+const EAGER = 1.4;
+
 const outcomeOf = (melee: Melee, seat: Seat): Contest => {
   const { a, b, costA, costB } = melee;
   const [own, theirs] = a.seat === seat ? [costA, costB] : [costB, costA];
-  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: theirs - own }] };
+  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: EAGER * theirs - own }] };
 };
 
 /** Farther from a corner of it nobody stands at a camp or town. */

@@ -156,6 +156,7 @@ const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
 };
 
 const FOOT_MOVE = 50_000;
+const CLOSE = 15_000;
 
 /** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
 const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
@@ -169,10 +170,11 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
   let count = 0;
   for (const unit of own) {
     if (unit.reach === 0) continue;
+    count += 1;
+    if (survey.engaged.has(unit.element.id)) continue;
     let least = Number.POSITIVE_INFINITY;
     for (const foe of foes) least = Math.min(least, gapOf(unit, foe));
-    sum += Math.max(0, least - FOOT_MOVE) / FOOT_MOVE;
-    count += 1;
+    sum += Math.max(0, least - CLOSE) / FOOT_MOVE;
   }
   return (0.3 * (isInvader ? 1 : 0.6) * (1 + Math.min(3, late)) * sum) / Math.max(1, count);
 };

@@ -65,9 +65,13 @@ export function* contacts(state: State, element: Element, aim: Aim, ons: readonl
   }
 }
 
+/** Nobody spends a point to stay where he is. */
+const isThere = (element: Element, pose: Pose): boolean =>
+  distance(element, pose) < 500 && element.facing === pose.facing;
+
 function* toSlots(state: State, element: Element, slots: readonly Slot[]): Generator<Action> {
   for (const { pose } of slots) {
-    if (isTaken(state, element, pose)) continue;
+    if (isTaken(state, element, pose) || isThere(element, pose)) continue;
     if (isInReach(state, element, pose)) {
       yield moveTo(element, pose);
       yield moveTo(element, aheadOf(pose, -scaleOf(state).bw / 2), pose);
@@ -178,12 +182,14 @@ export function* placings(state: State, element: Element, point: Point, facing: 
       if (isInReach(state, element, pose) && !isTaken(state, element, pose))
         see({ type: "contact", element: element.id, enemy: foe.id, on }, pose, MAGNET);
     for (const { pose } of overlapSlots(state, foe))
-      if (isInReach(state, element, pose) && !isTaken(state, element, pose)) see(moveTo(element, pose), pose, MAGNET);
+      if (isInReach(state, element, pose) && !isTaken(state, element, pose) && !isThere(element, pose))
+        see(moveTo(element, pose), pose, MAGNET);
   }
   for (const friend of friendsOf(state, element)) {
     if (distance(friend, point) > 2.5 * bw) continue;
     for (const { pose } of [...besideSlots(state, friend), behindSlot(state, friend)])
-      if (isInReach(state, element, pose) && !isTaken(state, element, pose)) see(moveTo(element, pose), pose, MAGNET);
+      if (isInReach(state, element, pose) && !isTaken(state, element, pose) && !isThere(element, pose))
+        see(moveTo(element, pose), pose, MAGNET);
   }
   found.sort((a, b) => a.off - b.off);
   let free = false;
@@ -210,7 +216,7 @@ export function* freely(state: State, element: Element, point: Point, facing: nu
         facing: way,
       });
       const near = clampedTo(state, element, pose, reachOf(state, element) * share);
-      if (near !== undefined) yield moveTo(element, near);
+      if (near !== undefined && !isThere(element, near)) yield moveTo(element, near);
     }
   }
 }

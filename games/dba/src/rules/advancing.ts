@@ -3,8 +3,8 @@ import {
   type Base,
   directionOf,
   firstObstacle,
-  largestWheel,
   type Leg,
+  largestWheel,
   type Point,
   signedTurn,
   spaceOf,
@@ -13,7 +13,7 @@ import {
 import type { ActionOf, Step } from "../actions.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { TOUCH } from "../scale.ts";
-import { elementOf, type State, scaleOf, troopOf } from "../state.ts";
+import { elementOf, findElement, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf, standsOf } from "../table.ts";
 import type { ElementId, Hand } from "../vocabulary.ts";
 import { pivotOf, wheelTurn } from "./marching.ts";
@@ -27,8 +27,8 @@ export const groupMove = (ids: readonly ElementId[], ...steps: Step[]): ActionOf
 
 /** Whether the owner of the first may make this move now. */
 export const mayMove = (state: State, action: ActionOf<"moveGroup">): boolean => {
-  const [first] = action.elements;
-  const seat = first?.startsWith("red.") === true ? "red" : "blue";
+  const seat = findElement(state, action.elements[0] ?? "")?.seat;
+  if (seat === undefined) return false;
   const planned = planMove(state, seat, action);
   return planned.ok && manoeuvreViolations(state, seat, planned.value, "first").length === 0;
 };
@@ -42,6 +42,9 @@ const freeShare = (state: State, ids: readonly ElementId[], bases: readonly Base
   const others = standsOf(state).filter(({ element }) => !ids.includes(element.id));
   return firstObstacle(bases, leg, spaceOf(others.map(({ convex }) => convex)), TOUCH)?.share ?? 1;
 };
+
+/** A turn this much smaller moves the outermost corner of a line by a millimetre or less. */
+const TURN_SHORT = 1000;
 
 /** How often what may be done is halved to find its end. */
 const HALVINGS = 12;
@@ -66,7 +69,11 @@ const largestAllowed = (most: number, touch: number, short: number, allows: (amo
 };
 
 /** The farthest a group can go straight ahead now, up to a wish; nought when it cannot. */
-export const largestAdvance = (state: State, ids: readonly ElementId[], wish: number = Number.MAX_SAFE_INTEGER): number => {
+export const largestAdvance = (
+  state: State,
+  ids: readonly ElementId[],
+  wish: number = Number.MAX_SAFE_INTEGER,
+): number => {
   const most = Math.floor(Math.min(wish, ...ids.map((id) => allowanceOf(state, id))));
   if (most <= 0) return 0;
   const bases = ids.map((id) => baseOf(state, elementOf(state, id)));
@@ -106,7 +113,6 @@ export const wheelTowards = (
   if (most <= 0) return undefined;
   const share = freeShare(state, ids, bases, { kind: "pivot", about, turn: wheelTurn(hand, most) });
   const wheel = (turn: number): ActionOf<"moveGroup"> => groupMove(ids, { step: "wheel", hand, turn });
-  // A thousandth of a turn is what moves the outermost corner by about the width of a touch.
-  const turn = largestAllowed(most, most * share, most * share - 1000, (amount) => mayMove(state, wheel(amount)));
+  const turn = largestAllowed(most, most * share, most * share - TURN_SHORT, (amount) => mayMove(state, wheel(amount)));
   return turn === 0 ? undefined : wheel(turn);
 };

@@ -3,16 +3,7 @@
  * it (DBA-ZOC-02, DBA-ZOC-03, DBA-RUL-46). `zones.ts` is the door to these questions.
  */
 import type { Seat } from "@acies/contract";
-import {
-  type Box,
-  boxOf,
-  type Convex,
-  convexOfBase,
-  edgesOf,
-  type Outline,
-  reachTo,
-  stripAhead,
-} from "@acies/geometry";
+import { type Box, boxOf, type Convex, convexOfBase, edgesOf, reachTo, stripAhead } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
 import { holdsOf, isOccupied, type State, scaleOf } from "../state.ts";
 import { type Stand, standsOf } from "../table.ts";
@@ -46,67 +37,11 @@ const isFarther = (strip: Box, other: Box): boolean => {
   return x * x + y * y > reach * reach;
 };
 
-const zoneBy = (state: State, by: Stand): Zone => {
-  const most = scaleOf(state).bw;
-  const { front } = edgesOf(by.base);
-  const strip = stripAhead(by.base, "front", most);
-  const box = boxOf(strip);
-  const stops: Stop[] = [];
-  const meet = (element: ElementId | null, shape: Outline): void => {
-    const reach = reachTo(front, shape, TOUCH);
-    if (reach !== undefined && reach <= most + GRAIN) stops.push({ element, reach });
-  };
-  for (const other of standsOf(state))
-    if (other !== by && !isFarther(box, other.box)) meet(other.element.id, other.convex.points);
-  // Terrain stops nothing; a camp or built-up area does while somebody is in it.
-  for (const hold of holdsOf(state)) if (isOccupied(state, hold)) meet(null, hold.outline);
-  stops.sort((a, b) => a.reach - b.reach);
-  return { by, most, stops, strip: box, shapes: new Map() };
-};
-
-const zones = new WeakMap<State, ReadonlyMap<Seat, readonly Zone[]>>();
-
-/** DBA-ZOC-01: the zone of every element of a side on the table; whoever is inside a camp or built-up area has none. */
-export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {
-  let known = zones.get(state);
-  if (known === undefined) {
-    const all = standsOf(state).map((stand) => zoneBy(state, stand));
-    const of = (side: Seat): readonly Zone[] => all.filter(({ by }) => by.element.seat === side);
-    known = new Map([
-      ["red", of("red")],
-      ["blue", of("blue")],
-    ]);
-    zones.set(state, known);
-  }
-  return known.get(seat) ?? [];
-};
-
 /**
- * DBA-RUL-46: how far the zone reaches when these are not there to stop it. DBA-ZOC-04: what stops it is inside, and so is anything
- * as near.
- */
-export const lengthOf = (zone: Zone, without: ReadonlySet<ElementId>): number => {
-  const stop = zone.stops.find(({ element }) => element === null || !without.has(element));
-  return stop === undefined ? zone.most + GRAIN : Math.min(zone.most + GRAIN, stop.reach + TOUCH);
-};
-
-/**
- * The strip as a shape: entering it is being in the zone. DBA-ZOC-05: its far edge belongs to it, its sides and far corners do not.
- */
-export const shapeOf = (zone: Zone, length: number): Convex => {
-  const before = zone.shapes.get(length);
-  if (before !== undefined) return before;
-  const found = convexOfBase(stripAhead(zone.by.base, "front", length, -TOUCH));
-  zone.shapes.set(length, found);
-  return found;
-};
-
-/**
- * How far ahead of the projector a base begins to lie in its strip; infinite when it does not. The same as the kernel's `reachTo`,
+ * How far ahead of a projector a base begins to lie in its strip; infinite when it does not. The same as the kernel's `reachTo`,
  * for a rectangle only and without making lists: it is asked at every step of a move.
  */
-export const reachInto = (zone: Zone, other: Box): number => {
-  const { base: own, box } = zone.by;
+export const reachInto = ({ base: own, box }: Stand, other: Box): number => {
   const half = own.width / 2 - TOUCH;
   const x = other.x - own.x;
   const y = other.y - own.y;
@@ -143,6 +78,60 @@ export const reachInto = (zone: Zone, other: Box): number => {
     v = q;
   }
   return greatest > TOUCH ? Math.max(0, least) : Number.POSITIVE_INFINITY;
+};
+
+const zoneBy = (state: State, by: Stand): Zone => {
+  const most = scaleOf(state).bw;
+  const box = boxOf(stripAhead(by.base, "front", most));
+  const stops: Stop[] = [];
+  const meet = (element: ElementId | null, reach: number | undefined): void => {
+    if (reach !== undefined && reach <= most + GRAIN) stops.push({ element, reach });
+  };
+  for (const other of standsOf(state))
+    if (other !== by && !isFarther(box, other.box)) meet(other.element.id, reachInto(by, other.box));
+  // Terrain stops nothing; a camp or built-up area does while somebody is in it.
+  for (const { outline } of holdsOf(state).filter((hold) => isOccupied(state, hold)))
+    meet(null, reachTo(edgesOf(by.base).front, outline, TOUCH));
+  stops.sort((a, b) => a.reach - b.reach);
+  return { by, most, stops, strip: box, shapes: new Map() };
+};
+
+const zones = new WeakMap<State, Map<Seat, readonly Zone[]>>();
+
+/** DBA-ZOC-01: the zone of every element of a side on the table; whoever is inside a camp or built-up area has none. */
+export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {
+  let known = zones.get(state);
+  if (known === undefined) {
+    known = new Map();
+    zones.set(state, known);
+  }
+  const before = known.get(seat);
+  if (before !== undefined) return before;
+  const found = standsOf(state)
+    .filter(({ element }) => element.seat === seat)
+    .map((stand) => zoneBy(state, stand));
+  known.set(seat, found);
+  return found;
+};
+
+/**
+ * DBA-RUL-46: how far the zone reaches when these are not there to stop it. DBA-ZOC-04: what stops it is inside, and so is anything
+ * as near.
+ */
+export const lengthOf = (zone: Zone, without: ReadonlySet<ElementId>): number => {
+  const stop = zone.stops.find(({ element }) => element === null || !without.has(element));
+  return stop === undefined ? zone.most + GRAIN : Math.min(zone.most + GRAIN, stop.reach + TOUCH);
+};
+
+/**
+ * The strip as a shape: entering it is being in the zone. DBA-ZOC-05: its far edge belongs to it, its sides and far corners do not.
+ */
+export const shapeOf = (zone: Zone, length: number): Convex => {
+  const before = zone.shapes.get(length);
+  if (before !== undefined) return before;
+  const found = convexOfBase(stripAhead(zone.by.base, "front", length, -TOUCH));
+  zone.shapes.set(length, found);
+  return found;
 };
 
 /**

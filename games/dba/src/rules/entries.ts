@@ -103,7 +103,7 @@ const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly T
   const near = new Map<Track, number>();
   for (const track of tracks) {
     const [start] = track.spots;
-    if (start !== undefined) near.set(track, reachInto(zone, start.box));
+    if (start !== undefined) near.set(track, reachInto(zone.by, start.box));
   }
   return { zone, length, shape: shapeOf(zone, length), near };
 };
@@ -147,7 +147,7 @@ const isShielded = ({ track }: Run, { zone, near }: Reach, own: number, progress
   if (near.size === 1) return false;
   for (const fellow of near.keys()) {
     if (fellow === track) continue;
-    if (reachInto(zone, boxOf(baseAt(fellow.mover, progress))) < own - TOUCH) return true;
+    if (reachInto(zone.by, boxOf(baseAt(fellow.mover, progress))) < own - TOUCH) return true;
   }
   return false;
 };
@@ -157,7 +157,7 @@ const searchEntry = (run: Run, reach: Reach, index: number, after: number): numb
   const leg = run.mover.legs[index];
   if (leg === undefined) return undefined;
   const isIn = (share: number): boolean => {
-    const own = reachInto(reach.zone, boxOf(baseAlong(leg, share)));
+    const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
     return own <= reach.length && !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
   };
   const way = farthestDisplacement(leg.from, leg.to);
@@ -192,7 +192,7 @@ const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
       : ({ kind: "rotation", about: wheel.about, turn: wheel.turn } as const);
   const share = entryOf(convexOfBase(from), motion, reach.shape, 0);
   if (share === undefined || reach.near.size === 1) return share;
-  const own = reachInto(reach.zone, boxOf(baseAlong(leg, share)));
+  const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
   const isFree = !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
   return isFree ? share : searchEntry(run, reach, index, share);
 };

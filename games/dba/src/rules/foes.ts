@@ -1,12 +1,11 @@
 /** The enemy near a base that may stand anywhere: an element on its way is not where the state says. */
-import type { Seat } from "@acies/contract";
+import { otherSeat, type Seat } from "@acies/contract";
 import { type Base, boxOf, outlineDistance, outlineOf, touches } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
 import { holdsOf, isHeldAgainst, type State } from "../state.ts";
-import { type Stand, standsOf } from "../table.ts";
+import { type Stand, standsOfSide } from "../table.ts";
 
-export const enemyStands = (state: State, seat: Seat): readonly Stand[] =>
-  standsOf(state).filter(({ element }) => element.seat !== seat);
+export const enemyStands = (state: State, seat: Seat): readonly Stand[] => standsOfSide(state, otherSeat(seat));
 
 /** The enemy elements that a base of this side would touch here, corners included. */
 export const enemyElementsTouched = (state: State, seat: Seat, at: Base): readonly Stand[] => {

@@ -16,11 +16,11 @@ import {
 } from "@acies/geometry";
 import { SLACK, TOUCH } from "../scale.ts";
 import { holdsOf, type State, scaleOf } from "../state.ts";
-import { groundOf, type Stand } from "../table.ts";
+import { extentOf, groundOf, type Stand } from "../table.ts";
 import { enemyStands } from "./foes.ts";
 import type { Mover } from "./manoeuvre.ts";
 import { friendsBarring } from "./obstacles.ts";
-import { extentOf, type Sweep, sweepMeets, sweepsOf } from "./sweeping.ts";
+import { type Sweep, sweepMeets, sweepsOf } from "./sweeping.ts";
 
 /** What bounds a gap: somebody or something to go up to, a friend to stand before, or the end of the world. */
 interface Bound {

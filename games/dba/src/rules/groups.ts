@@ -9,7 +9,7 @@ import { type Member, membersOf } from "./dismounting.ts";
 import { formGroup, isGroup, readMembers, standAt } from "./formation.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { march, moverOf } from "./marching.ts";
-import { touchesBadGoing } from "./measuring.ts";
+import { moversInBadGoing } from "./measuring.ts";
 import { frontOf, isRightBehind, narrowingViolations, wentBack } from "./narrowing.ts";
 
 export { blockOf, formGroup, groupsOf, isGroup, joinedTo, standAt } from "./formation.ts";
@@ -18,14 +18,12 @@ type Planned = Result<Manoeuvre, readonly Violation[]>;
 
 /** DBA-GRP-07: nobody in a group starts in or enters going that is bad for him; a column may (DBA-RUL-17). */
 const goingViolations = (state: State, movers: readonly Mover[]): readonly Violation[] =>
-  movers
-    .filter((mover) => touchesBadGoing(state, mover))
-    .map(({ element }) => ({
-      code: "groupInBadGoing",
-      rule: "DBA-GRP-07",
-      facts: { element: element.id, troop: troopOf(element) },
-      marks: [element.id],
-    }));
+  moversInBadGoing(state, movers).map(({ element }) => ({
+    code: "groupInBadGoing",
+    rule: "DBA-GRP-07",
+    facts: { element: element.id, troop: troopOf(element) },
+    marks: [element.id],
+  }));
 
 /** DBA-GRP-02: a group after the move as before it. */
 const looseViolations = (movers: readonly Mover[]): readonly Violation[] => {

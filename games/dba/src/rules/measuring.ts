@@ -1,22 +1,31 @@
 /** Section 13: how far an element may go, and how far it went (DBA-RUL-13, DBA-RUL-15). */
 import { type Tally, tally, type Violation } from "@acies/contract";
-import { farthestDisplacement, snap } from "@acies/geometry";
+import { boundsApart, farthestDisplacement, snap } from "@acies/geometry";
 import { ROAD_MOVE, TROOP_TABLE } from "../data/tables.ts";
 import type { Spent } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { SLACK } from "../scale.ts";
 import { type State, scaleOf, troopOf } from "../state.ts";
-import { goingFor, groundOf, isInBadGoing } from "../table.ts";
-import type { Manoeuvre, Mover } from "./manoeuvre.ts";
+import { goingFor, isInBadGoing, roughPatches } from "../table.ts";
+import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { hinders, isUnderCap, riverCapOf } from "./rivers.ts";
 import { isAllByRoad } from "./roads.ts";
 import { legsOf, sweepEnters, sweepOf } from "./sweeping.ts";
+import { boundsSwept, comesNear, trailOf } from "./trails.ts";
 
-/** DBA-MOV-08, DBA-RUL-15: leg by leg, the corner that moved farthest, in a straight line. */
+/** DBA-MOV-08, DBA-RUL-15: the corner that moved farthest, in a straight line. */
+const costOfLeg = ({ from, to }: MoverLeg): number => snap(farthestDisplacement(from, to));
+
+/** Leg by leg. */
 export const costOf = (mover: Mover): Tally =>
-  tally(
-    ...mover.legs.map(({ from, to }) => ({ rule: "DBA-MOV-08", value: snap(farthestDisplacement(from, to)) }) as const),
-  );
+  tally(...mover.legs.map((leg) => ({ rule: "DBA-MOV-08", value: costOfLeg(leg) }) as const));
+
+/** The sum alone. */
+const distanceOf = ({ legs }: Mover): number => {
+  let sum = 0;
+  for (const leg of legs) sum += costOfLeg(leg);
+  return sum;
+};
 
 /** Which of the allowances a move uses, and how much that is; null when the element may not go there at all. */
 export interface Allowance {
@@ -25,15 +34,24 @@ export interface Allowance {
 }
 
 /** DBA-MOV-04: any part of it in going that is bad for it, at any moment of the move. A river is none (DBA-RIV-01). */
-export const touchesBadGoing = (state: State, mover: Mover): boolean => {
+const touchesBadGoing = (state: State, mover: Mover): boolean => {
+  const swept = boundsSwept(mover);
   const troop = troopOf(mover.element);
-  const scale = scaleOf(state);
-  return state.pieces.some(
-    (piece) =>
-      goingFor(piece, troop) === "bad" &&
-      legsOf(mover).some((leg) => sweepEnters(sweepOf(leg), groundOf(piece, scale))),
-  );
+  for (const { piece, ground, extent } of roughPatches(state)) {
+    if (goingFor(piece, troop) !== "bad" || boundsApart(swept, extent, 0)) continue;
+    if (legsOf(mover).some((leg) => sweepEnters(sweepOf(leg), ground))) return true;
+  }
+  return false;
 };
+
+const NOBODY: readonly Mover[] = [];
+
+const nearsBadGoing = (state: State, movers: readonly Mover[]): boolean =>
+  comesNear(trailOf(movers).around, roughPatches(state));
+
+/** Those of the movers. */
+export const moversInBadGoing = (state: State, movers: readonly Mover[]): readonly Mover[] =>
+  nearsBadGoing(state, movers) ? movers.filter((mover) => touchesBadGoing(state, mover)) : NOBODY;
 
 /** DBA-MOV-05: road, else bad going, else good going; never a mixture. A river may take more away (DBA-RIV-09, DBA-RIV-10). */
 const allowanceFor = (state: State, manoeuvre: Manoeuvre, mover: Mover): Allowance => {
@@ -48,7 +66,7 @@ const dryAllowance = (state: State, manoeuvre: Manoeuvre, mover: Mover): Allowan
   const { pace } = scaleOf(state);
   const row = TROOP_TABLE[troopOf(mover.element)];
   if (manoeuvre.road && isAllByRoad(state, mover)) return { allowed: ROAD_MOVE * pace, rule: "DBA-MOV-02" };
-  if (touchesBadGoing(state, mover)) {
+  if (nearsBadGoing(state, manoeuvre.movers) && touchesBadGoing(state, mover)) {
     if (row.bad === null) return { allowed: null, rule: stranded(state, mover) ? "DBA-MOV-07" : "DBA-MOV-06" };
     return { allowed: row.bad * pace, rule: "DBA-MOV-04" };
   }
@@ -68,9 +86,10 @@ export const spentBy = (state: State, manoeuvre: Manoeuvre, mover: Mover): Spent
 /** DBA-MOV-10, DBA-RUL-74: closing the door waives the distance; a landing is not measured. */
 const isMeasured = ({ kind }: Manoeuvre): boolean => kind !== "closeDoor" && kind !== "landing";
 
+/** DBA-GRP-06: every element against its own allowance, whoever it moves with. */
 const moverViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): readonly Violation[] => {
   const { id } = mover.element;
-  const { total: moved } = costOf(mover);
+  const moved = distanceOf(mover);
   const { allowed, rule } = allowanceFor(state, manoeuvre, mover);
   if (allowed === null) {
     if (rule === "DBA-CMP-05") return []; // said where it is asked who may move
@@ -101,5 +120,5 @@ export const isBeyondReach = (state: State, manoeuvre: Manoeuvre): boolean =>
   manoeuvre.movers.some((mover) => {
     const row = TROOP_TABLE[troopOf(mover.element)];
     const most = Math.max(row.good ?? 0, row.bad ?? 0, manoeuvre.road ? ROAD_MOVE : 0);
-    return costOf(mover).total > most * scaleOf(state).pace + SLACK;
+    return distanceOf(mover) > most * scaleOf(state).pace + SLACK;
   });

@@ -23,6 +23,7 @@ import { riverViolations } from "./rivers.ts";
 import { planCloseDoor, planContact, planSingle } from "./single.ts";
 import { type Prospect, subsequentViolations } from "./subsequent.ts";
 import { supposing, supposingMoved } from "./supposing.ts";
+import { mayTouch } from "./touching.ts";
 import { zoneViolations } from "./zones.ts";
 
 /** DBA-TRN-06. Outcome moves are nobody's to choose (DBA-TRN-04). */
@@ -107,7 +108,13 @@ const prospectOf = (before: State, after: State, manoeuvre: Manoeuvre): Prospect
   };
 };
 
+const NOBODY: ReadonlySet<ElementId> = new Set();
+
 const isAlone = ({ kind }: Manoeuvre): boolean => kind === "single" || kind === "closeDoor" || kind === "breakOff";
+
+/** Whether anybody ends near enough to touch something: if not, nobody need look ahead. */
+const mayMeet = (state: State, { movers }: Manoeuvre): boolean =>
+  movers.some(({ element, end }) => mayTouch(state, element.seat, end));
 
 /**
  * DBA-ZOC-14: whoever must conform to the movers does not control them. Nor does the one whose door is closed: he fights in front,
@@ -116,7 +123,8 @@ const isAlone = ({ kind }: Manoeuvre): boolean => kind === "single" || kind === 
 const waivedZones = (state: State, manoeuvre: Manoeuvre, outcome: () => State): ReadonlySet<ElementId> => {
   const { kind, first } = manoeuvre;
   if (kind === "closeDoor") return new Set(first === null ? [] : [first]);
-  return isAlone(manoeuvre) ? new Set() : conformersTo(state, outcome(), idsOf(manoeuvre), kind, first);
+  if (isAlone(manoeuvre) || !mayMeet(state, manoeuvre)) return NOBODY;
+  return conformersTo(state, outcome(), idsOf(manoeuvre), kind, first);
 };
 
 /** The checks, cheapest first; those that need the position after the move come last. */
@@ -142,7 +150,7 @@ const checksOf = (state: State, seat: Seat, manoeuvre: Manoeuvre): readonly (() 
     () => (isLanding ? [] : zoneViolations(state, manoeuvre, waivedZones(state, manoeuvre, outcome))),
     () => {
       const { kind, first } = manoeuvre;
-      return contactViolations(state, outcome(), idsOf(manoeuvre), kind, first);
+      return mayMeet(state, manoeuvre) ? contactViolations(state, outcome(), idsOf(manoeuvre), kind, first) : [];
     },
     () =>
       manoeuvre.movers.every(({ element }) => elementOf(state, element.id).moves === 0)

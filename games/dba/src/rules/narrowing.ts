@@ -15,10 +15,10 @@ import {
 } from "@acies/geometry";
 import { SLACK, TOUCH } from "../scale.ts";
 import { holdsOf, type State, scaleOf } from "../state.ts";
-import { groundOf, standsOf } from "../table.ts";
+import { extentOf, groundOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Mover } from "./manoeuvre.ts";
-import { extentOf, sweepsOf } from "./sweeping.ts";
+import { sweepsOf } from "./sweeping.ts";
 
 /** How many elements stand abreast: files, told apart by how far to the right they are. */
 export const frontOf = (bases: readonly Base[]): number => {

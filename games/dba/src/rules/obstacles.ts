@@ -2,6 +2,7 @@
 import type { Violation } from "@acies/contract";
 import {
   type Base,
+  boundsApart,
   boxOf,
   CORNERS,
   cornersOf,
@@ -9,6 +10,7 @@ import {
   outlineOf,
   overlaps,
   penetrationOf,
+  type Rectangle,
   type Segment,
   signedTurn,
   TURN,
@@ -17,7 +19,6 @@ import { SAME_FACING, TOUCH } from "../scale.ts";
 import {
   type Element,
   type Hold,
-  holdsOf,
   isMounted,
   isOccupied,
   occupantOf,
@@ -25,10 +26,11 @@ import {
   scaleOf,
   troopOf,
 } from "../state.ts";
-import { groundOf, isPartlyIn, type Stand, standsOf } from "../table.ts";
+import { fastnessesOf, isPartlyIn, type Stand, standsOf, waterPatches } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import { basesAlong, isAside, legsOf, type Sweep, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
+import { basesAlong, legsOf, type Sweep, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
+import { boundsSwept, comesNear, isOutside, trailOf } from "./trails.ts";
 
 /** DBA-INT-01: mounted through psiloi, psiloi through any friend. */
 export const passesThrough = (mover: Element, friend: Element): boolean =>
@@ -70,24 +72,38 @@ interface Swept {
   readonly barred: readonly Stand[];
 }
 
-const sweptOver = (state: State, mover: Mover, sweep: Sweep, moving: ReadonlySet<ElementId>): Swept => {
+const sweptOver = (mover: Mover, sweep: Sweep, near: readonly Stand[]): Swept => {
   const enemies: Stand[] = [];
   const barred: Stand[] = [];
-  for (const stand of standsOf(state)) {
+  for (const stand of near) {
     const { element, box } = stand;
-    if (isAside(sweep, box.x, box.y, box.radius) || moving.has(element.id)) continue;
-    if (!sweepMeets(sweep, stand.convex)) continue;
+    if (isOutside(sweep.bounds, box.x, box.y, box.radius) || !sweepMeets(sweep, stand.convex)) continue;
     if (element.seat !== mover.element.seat) enemies.push(stand);
     else if (!passesThrough(mover.element, element) || askewOnLeg(sweep.leg, element) > SAME_FACING) barred.push(stand);
   }
   return { enemies, barred };
 };
 
+const NOBODY: readonly Stand[] = [];
+
+/** Whoever stands where this much ground is swept, but for those who move. */
+const standsNear = (state: State, swept: Rectangle, movers: readonly Mover[]): readonly Stand[] => {
+  let near: Stand[] | undefined;
+  for (const stand of standsOf(state)) {
+    const { element, box } = stand;
+    if (isOutside(swept, box.x, box.y, box.radius) || movers.some((mover) => mover.element.id === element.id)) continue;
+    near ??= [];
+    near.push(stand);
+  }
+  return near ?? NOBODY;
+};
+
 /** The friends that no rule lets a single element pass on this leg: they bound gaps (DBA-RUL-16). */
 export const friendsBarring = (state: State, mover: Mover): readonly Stand[] => {
   const cut = new Set<ElementId>();
-  for (const leg of legsOf(mover)) {
-    const { barred } = sweptOver(state, mover, sweepOf(leg), new Set([mover.element.id]));
+  const near = standsNear(state, boundsSwept(mover), [mover]);
+  for (const leg of near.length === 0 ? [] : legsOf(mover)) {
+    const { barred } = sweptOver(mover, sweepOf(leg), near);
     for (const { element } of barred) cut.add(element.id);
   }
   return standsOf(state).filter(({ element }) => {
@@ -106,20 +122,13 @@ const friendViolation = (mover: Mover, leg: MoverLeg, { element: friend }: Stand
   return { code: "cornersCross", rule: "DBA-CUT-01", facts: { ...facts, lines, allowed: 1 }, marks };
 };
 
-const movingIn = new WeakMap<Manoeuvre, ReadonlySet<ElementId>>();
-
-/** DBA-RUL-82: members of one moving group or column do not obstruct each other. */
-const movingWith = (manoeuvre: Manoeuvre): ReadonlySet<ElementId> => {
-  const before = movingIn.get(manoeuvre);
-  if (before !== undefined) return before;
-  const found = new Set(manoeuvre.movers.map(({ element }) => element.id));
-  movingIn.set(manoeuvre, found);
-  return found;
-};
-
-const legViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover, leg: MoverLeg): readonly Violation[] => {
-  const moving = movingWith(manoeuvre);
-  const { enemies, barred } = sweptOver(state, mover, sweepOf(leg), moving);
+const legViolations = (
+  manoeuvre: Manoeuvre,
+  mover: Mover,
+  leg: MoverLeg,
+  near: readonly Stand[],
+): readonly Violation[] => {
+  const { enemies, barred } = sweptOver(mover, sweepOf(leg), near);
   const found: Violation[] = enemies.map(({ element: { id } }) => ({
     code: "enemyInTheWay",
     rule: "DBA-RUL-82",
@@ -140,8 +149,14 @@ const isOpenToRoad = (state: State, hold: Hold, manoeuvre: Manoeuvre, mover: Mov
   occupantOf(state, hold.id) === undefined &&
   (!isOccupied(state, hold) || hold.control === mover.element.seat);
 
-const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): readonly Violation[] =>
-  holdsOf(state).flatMap((hold): readonly Violation[] => {
+const holdViolations = (
+  state: State,
+  manoeuvre: Manoeuvre,
+  mover: Mover,
+  swept: Rectangle,
+): readonly Violation[] =>
+  fastnessesOf(state).flatMap(({ hold, extent }): readonly Violation[] => {
+    if (boundsApart(swept, extent, 0)) return [];
     const facts = { element: mover.element.id, hold: hold.id };
     if (isOpenToRoad(state, hold, manoeuvre, mover))
       return isPartlyIn(mover.end, hold.outline)
@@ -153,12 +168,10 @@ const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): reado
   });
 
 /** DBA-INT-03: nobody ends on top of anybody. */
-const endViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): readonly Violation[] => {
+const endViolations = (mover: Mover, near: readonly Stand[]): readonly Violation[] => {
   const box = boxOf(mover.end);
-  const moving = movingWith(manoeuvre);
-  return standsOf(state)
+  return near
     .filter(({ element, box: theirs }) => element.seat === mover.element.seat && overlaps(box, theirs, TOUCH))
-    .filter(({ element }) => !moving.has(element.id))
     .map(({ element: { id }, box: theirs }) => {
       const depth = Math.round(penetrationOf(box, theirs));
       const facts = { element: mover.element.id, other: id, depth, allowed: TOUCH };
@@ -166,8 +179,8 @@ const endViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): readon
     });
 };
 
-const isWellOnBoard = ({ bounds }: Sweep, board: number): boolean =>
-  bounds.left >= 0 && bounds.bottom >= 0 && bounds.right <= board && bounds.top <= board;
+const isWellOnBoard = (swept: Rectangle, board: number): boolean =>
+  swept.left >= 0 && swept.bottom >= 0 && swept.right <= board && swept.top <= board;
 
 /** The board has no dents: of a straight leg the end tells all. */
 const basesOf = (leg: MoverLeg): readonly Base[] => (leg.wheel === null ? [leg.to] : basesAlong(leg));
@@ -178,15 +191,15 @@ const beyondBoard = (board: number, bases: readonly Base[]): number =>
 
 /** DBA-MOV-09: on the board and out of the water. */
 const edgeViolations = (state: State, mover: Mover): readonly Violation[] => {
-  const scale = scaleOf(state);
+  const { board } = scaleOf(state);
   const found: Violation[] = [];
   const element = mover.element.id;
   for (const leg of legsOf(mover)) {
-    const over = isWellOnBoard(sweepOf(leg), scale.board) ? 0 : beyondBoard(scale.board, basesOf(leg));
+    const over = isWellOnBoard(sweepOf(leg).bounds, board) ? 0 : beyondBoard(board, basesOf(leg));
     if (over > TOUCH)
       found.push({ code: "leavesBoard", rule: "DBA-MOV-09", facts: { element, over: Math.round(over) } });
-    for (const piece of state.pieces) {
-      if (piece.terrain === "waterway" && sweepEnters(sweepOf(leg), groundOf(piece, scale)))
+    for (const { piece, ground } of waterPatches(state)) {
+      if (sweepEnters(sweepOf(leg), ground))
         found.push({ code: "intoTheWater", rule: "DBA-MOV-09", facts: { element }, marks: [piece.id] });
     }
   }
@@ -194,10 +207,25 @@ const edgeViolations = (state: State, mover: Mover): readonly Violation[] => {
 };
 
 /** Everything that stands in the way of a manoeuvre, or that it would end on. */
-export const wayViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] =>
-  manoeuvre.movers.flatMap((mover) => [
-    ...edgeViolations(state, mover),
-    ...legsOf(mover).flatMap((leg) => legViolations(state, manoeuvre, mover, leg)),
-    ...holdViolations(state, manoeuvre, mover),
-    ...endViolations(state, manoeuvre, mover),
-  ]);
+export const wayViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
+  const { movers } = manoeuvre;
+  const { around, bounds } = trailOf(movers);
+  // DBA-RUL-82: members of one moving group or column do not obstruct each other.
+  const company = standsNear(state, around, movers);
+  const isOpen =
+    isWellOnBoard(around, scaleOf(state).board) &&
+    !comesNear(around, waterPatches(state)) &&
+    !comesNear(around, fastnessesOf(state));
+  const found: Violation[] = [];
+  if (isOpen && company.length === 0) return found;
+  for (const [i, mover] of movers.entries()) {
+    const swept = bounds[i] ?? around;
+    if (!isOpen) found.push(...edgeViolations(state, mover));
+    const near = company.filter(({ box }) => !isOutside(swept, box.x, box.y, box.radius));
+    if (near.length > 0)
+      for (const leg of legsOf(mover)) found.push(...legViolations(manoeuvre, mover, leg, near));
+    if (!isOpen) found.push(...holdViolations(state, manoeuvre, mover, swept));
+    if (near.length > 0) found.push(...endViolations(mover, near));
+  }
+  return found;
+};

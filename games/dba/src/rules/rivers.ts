@@ -14,11 +14,12 @@ import {
 import type { Event } from "../events.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { elementOf, type State, scaleOf } from "../state.ts";
-import { groundOf, isPartlyIn } from "../table.ts";
+import { isPartlyIn, riverPatches } from "../table.ts";
 import type { ElementId, RiverDifficulty } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { followsRoad, isOnRoad } from "./roads.ts";
 import { basesAlong, sweepEnters, sweepOf } from "./sweeping.ts";
+import { boundsSwept, comesNear, trailOf } from "./trails.ts";
 import { controllersOf } from "./zones.ts";
 
 /** DBA-RIV-09, DBA-RIV-10 */
@@ -27,10 +28,11 @@ const CAP_PACES = 100;
 export const riverCapOf = (state: State): number => CAP_PACES * scaleOf(state).pace;
 
 /** The water of the river, if the table has one. */
-export const riverGround = (state: State): Outline | undefined => {
-  const river = state.pieces.find(({ terrain }) => terrain === "river");
-  return river === undefined ? undefined : groundOf(river, scaleOf(state));
-};
+export const riverGround = (state: State): Outline | undefined => riverPatches(state)[0]?.ground;
+
+/** Whether any of these comes near the water: most moves do not, and need no more questions. */
+const nearsRiver = (state: State, movers: readonly Mover[]): boolean =>
+  comesNear(trailOf(movers).around, riverPatches(state));
 
 export const isInRiver = (state: State, base: Base): boolean => {
   const ground = riverGround(state);
@@ -74,7 +76,8 @@ const wadesInFront = (state: State, mover: Mover): boolean => {
 /** DBA-RIV-09: the element that moves alone. DBA-RIV-10: the lead of a column, for all of it. Whatever the difficulty is. */
 export const isUnderCap = (state: State, manoeuvre: Manoeuvre): boolean => {
   const [lead] = manoeuvre.movers;
-  return lead !== undefined && manoeuvre.kind !== "group" && wadesInFront(state, lead);
+  if (lead === undefined || manoeuvre.kind === "group" || !nearsRiver(state, manoeuvre.movers)) return false;
+  return wadesInFront(state, lead);
 };
 
 /** DBA-RIV-05, DBA-RUL-34: forward or back along its own facing. */
@@ -95,9 +98,10 @@ const straightViolations = (state: State, mover: Mover): readonly Violation[] =>
 };
 
 export const riverViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
-  if (riverGround(state) === undefined) return [];
   const found: Violation[] = [];
+  if (!nearsRiver(state, manoeuvre.movers)) return found;
   for (const mover of manoeuvre.movers) {
+    if (!comesNear(boundsSwept(mover), riverPatches(state))) continue;
     const { id } = mover.element;
     found.push(...straightViolations(state, mover));
     if (manoeuvre.kind === "group" && hinders(state.river) && wetLegs(state, mover).length > 0)

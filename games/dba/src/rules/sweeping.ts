@@ -21,7 +21,9 @@ import {
   sweptEnters,
 } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
+import { extentOf } from "../table.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
+import { isOutside } from "./trails.ts";
 
 export interface Sweep {
   readonly leg: MoverLeg;
@@ -75,26 +77,11 @@ export const legsOf = (mover: Mover): readonly MoverLeg[] => {
 
 export const sweepsOf = (mover: Mover): readonly Sweep[] => legsOf(mover).map(sweepOf);
 
-/** Whether a thing of this radius lies wholly outside the bounds of what is swept. */
-export const isAside = ({ bounds }: Sweep, x: number, y: number, radius: number): boolean =>
-  x + radius <= bounds.left || x - radius >= bounds.right || y + radius <= bounds.bottom || y - radius >= bounds.top;
-
 /** Whether what is swept lies in a convex thing: sliding along it or touching it is free. */
 export const sweepMeets = (sweep: Sweep, thing: Convex): boolean => {
-  if (isAside(sweep, thing.centre.x, thing.centre.y, thing.radius)) return false;
+  if (isOutside(sweep.bounds, thing.centre.x, thing.centre.y, thing.radius)) return false;
   if (sweep.wheel === null) return convexPenetration(sweep.shape, thing) > TOUCH;
   return entryOf(sweep.shape, sweep.wheel, thing, TOUCH) !== undefined;
-};
-
-const extents = new WeakMap<Outline, Rectangle>();
-
-/** The straight rectangle round an outline that is asked about again and again. */
-export const extentOf = (outline: Outline): Rectangle => {
-  const before = extents.get(outline);
-  if (before !== undefined) return before;
-  const found = boundsOf(outline);
-  extents.set(outline, found);
-  return found;
 };
 
 /** Whether what is swept lies in a piece of ground, concave or not. */

@@ -1,16 +1,17 @@
 /** §22 Front, flank and rear: who stands against whom, and the exact places to stand at. `contact.ts` is the door to these questions. */
+import type { Seat } from "@acies/contract";
 import {
   add,
+  type Base,
+  type Box,
   type ByCorner,
   baseOutlineDistance,
-  boundsApart,
-  boundsOf,
+  boxOf,
   cornersOf,
   distance,
   distanceToSegment,
   forwardOf,
   HALF_TURN,
-  type Outline,
   outlineDistance,
   type Point,
   type Pose,
@@ -21,10 +22,12 @@ import {
   signedTurn,
   snapPose,
 } from "@acies/geometry";
+import { rememberedOf } from "../remembering.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
-import { type Element, type Hold, holdsOf, isHeldAgainst, type State } from "../state.ts";
-import { contactBetween, doTouch, type Stand, standOf, standsOf } from "../table.ts";
+import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
+import { contactBetween, doTouch, fastnessesOf, type Stand, standOf } from "../table.ts";
 import type { ContactKind, ElementId } from "../vocabulary.ts";
+import { enemyStands } from "./foes.ts";
 import { freeSlots, isWagon, slotContact } from "./wagons.ts";
 
 const corners = new WeakMap<Stand, ByCorner<Point>>();
@@ -42,10 +45,10 @@ export const isSamePoint = (a: Point, b: Point): boolean => distance(a, b) <= TO
 const isTurned = (a: Stand, b: Stand, turn: number): boolean =>
   Math.abs(signedTurn(a.base.facing - b.base.facing - turn)) <= SAME_FACING;
 
-const areNear = (a: Stand, b: Stand): boolean => {
-  const x = a.box.x - b.box.x;
-  const y = a.box.y - b.box.y;
-  const reach = a.box.radius + b.box.radius + TOUCH;
+const areNear = (a: Box, b: Box): boolean => {
+  const x = a.x - b.x;
+  const y = a.y - b.y;
+  const reach = a.radius + b.radius + TOUCH;
   return x * x + y * y <= reach * reach;
 };
 
@@ -70,7 +73,7 @@ const alignedContact = (by: Stand, on: Stand): ContactKind | undefined => {
  * (DBA-RUL-81) but on the long edge of a wagon.
  */
 export const contactOn = (state: State, by: Stand, on: Stand): ContactKind | undefined => {
-  if (by.element.seat === on.element.seat || !areNear(by, on)) return undefined;
+  if (by.element.seat === on.element.seat || !areNear(by.box, on.box)) return undefined;
   if (isWagon(by.element)) {
     if (isWagon(on.element)) return undefined;
     return slotContact(state, on, by) === "front" ? "front" : undefined;
@@ -81,29 +84,22 @@ export const contactOn = (state: State, by: Stand, on: Stand): ContactKind | und
 // — who touches whom —
 
 const NOBODY: readonly Stand[] = [];
-const touching = new WeakMap<State["elements"], Map<ElementId, readonly Stand[]>>();
 
-/** Enemies on the table that touch it in any way, a corner included. Asked over and over of the same position, so remembered. */
-export const foesTouching = (state: State, id: ElementId): readonly Stand[] => {
-  let known = touching.get(state.elements);
-  if (known === undefined) {
-    known = new Map();
-    touching.set(state.elements, known);
-  }
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  const stand = standOf(state, id);
-  let found: Stand[] | undefined;
-  if (stand !== undefined) {
-    for (const other of standsOf(state)) {
-      if (other.element.seat === stand.element.seat || !areNear(stand, other) || !doTouch(stand, other)) continue;
+/** Enemies on the table that touch it in any way, a corner included. */
+export const foesTouching = rememberedOf(
+  ({ elements }) => elements,
+  (state, id): readonly Stand[] => {
+    const stand = standOf(state, id);
+    if (stand === undefined) return NOBODY;
+    let found: Stand[] | undefined;
+    for (const other of enemyStands(state, stand.element.seat)) {
+      if (!areNear(stand.box, other.box) || !doTouch(stand, other)) continue;
       found ??= [];
       found.push(other);
     }
-  }
-  known.set(id, found ?? NOBODY);
-  return found ?? NOBODY;
-};
+    return found ?? NOBODY;
+  },
+);
 
 export const touchedFoes = (state: State, id: ElementId): readonly Element[] =>
   foesTouching(state, id).map(({ element }) => element);
@@ -172,7 +168,7 @@ export const frontReaches = (by: Stand, on: Stand): boolean => {
 
 /** DBA-GRP-01: side by side with front corners together, or one right behind the other, facing alike. */
 export const areJoined = (a: Stand, b: Stand): boolean => {
-  if (a.element.seat !== b.element.seat || !areNear(a, b) || !isTurned(a, b, 0)) return false;
+  if (a.element.seat !== b.element.seat || !areNear(a.box, b.box) || !isTurned(a, b, 0)) return false;
   const one = cornersAt(a);
   const two = cornersAt(b);
   if (isSamePoint(one.frontRight, two.frontLeft) || isSamePoint(one.frontLeft, two.frontRight)) return true;
@@ -183,28 +179,33 @@ export const areJoined = (a: Stand, b: Stand): boolean => {
 
 // — camps and built-up areas: no flanks, no rear, no alignment (DBA-FFR-05, DBA-RUL-42) —
 
-const bounds = new WeakMap<Outline, Rectangle>();
-
-const isNearHold = (stand: Stand, outline: Outline): boolean => {
-  let around = bounds.get(outline);
-  if (around === undefined) {
-    around = boundsOf(outline);
-    bounds.set(outline, around);
-  }
-  const { x, y, radius } = stand.box;
-  return !boundsApart({ left: x - radius, right: x + radius, bottom: y - radius, top: y + radius }, around, TOUCH);
+const isNearHold = ({ x, y, radius }: Box, { left, right, bottom, top }: Rectangle): boolean => {
+  const reach = radius + TOUCH;
+  return x - reach <= right && x + reach >= left && y - reach <= top && y + reach >= bottom;
 };
+
+const NOWHERE: readonly Hold[] = [];
 
 /** Camps and built-up areas held against it (DBA-RUL-38) that any part of its base touches. */
 export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {
   const stand = standOf(state, id);
-  if (stand === undefined) return [];
-  return holdsOf(state).filter(
-    (hold) =>
-      isNearHold(stand, hold.outline) &&
-      baseOutlineDistance(stand.base, hold.outline) <= TOUCH &&
-      isHeldAgainst(state, hold, stand.element.seat),
-  );
+  let found: Hold[] | undefined;
+  if (stand === undefined) return NOWHERE;
+  for (const { hold, extent } of fastnessesOf(state)) {
+    if (!isNearHold(stand.box, extent) || baseOutlineDistance(stand.base, hold.outline) > TOUCH) continue;
+    if (!isHeldAgainst(state, hold, stand.element.seat)) continue;
+    found ??= [];
+    found.push(hold);
+  }
+  return found ?? NOWHERE;
+};
+
+/** Whether one of this side could touch an enemy, a camp or a built-up area from here: a sieve, nothing that does is left out. */
+export const mayTouch = (state: State, seat: Seat, at: Base): boolean => {
+  const box = boxOf(at);
+  for (const foe of enemyStands(state, seat)) if (areNear(box, foe.box)) return true;
+  for (const { extent } of fastnessesOf(state)) if (isNearHold(box, extent)) return true;
+  return false;
 };
 
 /** DBA-FFR-02: those of them that its front edge touches, at any angle. */
@@ -220,8 +221,10 @@ export const frontHolds = (state: State, id: ElementId): readonly Hold[] => {
  * DBA-BRK-01: in front contact with an enemy element, camp or built-up area it may only break off. Standing on a flank or rear,
  * overlapping or touching unaligned (DBA-RUL-43) does not hold it.
  */
-export const isLocked = (state: State, id: ElementId): boolean =>
-  frontFoes(state, id).length > 0 || frontHolds(state, id).length > 0;
+export const isLocked = rememberedOf(
+  (state) => state,
+  (state, id) => frontFoes(state, id).length > 0 || frontHolds(state, id).length > 0,
+);
 
 /** In front, flank or rear contact, its own or the enemy's; the attacker of a camp or built-up area too (DBA-RUL-86). */
 export const isInContact = (state: State, id: ElementId): boolean => {

@@ -39,7 +39,7 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
   if (stand === undefined) return [];
   const without = new Set([id]);
   return zonesOfSide(state, opposite(stand.element.seat))
-    .filter((zone) => reachInto(zone, stand.box) <= lengthOf(zone, without))
+    .filter((zone) => reachInto(zone.by, stand.box) <= lengthOf(zone, without))
     .map(({ by }) => by.element.id);
 };
 

@@ -39,9 +39,9 @@ describe("a wheel towards a point", () => {
   it("turns to face it, to either hand", () => {
     const state = field({ red: line("3Cv", 2, 280, 200) });
     const left = wheelTowards(state, reds(1, 2), point(270, 500));
-    expect(left?.steps).toEqual([{ step: "wheel", hand: "left", turn: 26_284 }]); // 30 in 300: 9.46°
+    expect(left?.steps).toEqual([{ step: "wheel", hand: "left", turn: 15_863 }]); // 30 in 300: 5.71°
     const right = wheelTowards(state, reds(1, 2), point(330, 500));
-    expect(right?.steps).toEqual([{ step: "wheel", hand: "right", turn: 26_284 }]); // arctan 0.1 is 5.71°
+    expect(right?.steps).toEqual([{ step: "wheel", hand: "right", turn: 15_863 }]);
     expect(wheelTowards(state, reds(1, 2), point(300, 500))).toBeUndefined();
   });
 

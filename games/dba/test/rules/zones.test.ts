@@ -2,6 +2,7 @@ import { type Base, boxOf, degrees, edgesOf, outlineOf, reachTo } from "@acies/g
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reachInto, zonesOfSide } from "../../src/rules/carpets.ts";
+import { runsOf, startsIn } from "../../src/rules/entries.ts";
 import { facingFault, type Spot } from "../../src/rules/facing.ts";
 import { baseAlong } from "../../src/rules/sweeping.ts";
 import { controllersOf, zoneEntries, zoneOf, zoneViolations } from "../../src/rules/zones.ts";
@@ -128,7 +129,7 @@ describe("DBA-RUL-46", () => {
         (x, y, facing, depth) => {
           const base: Base = { x, y, facing, width: 40_000, depth: depth * 1000 };
           const expected = reachTo(front, outlineOf(base), TOUCH) ?? Number.POSITIVE_INFINITY;
-          const found = reachInto(zone, boxOf(base));
+          const found = reachInto(zone.by, boxOf(base));
           // Where it only brushes a side the two may differ by a hair in whether it is there at all.
           if (expected === found) return;
           expect(Math.abs(expected - found)).toBeLessThan(0.01);
@@ -145,6 +146,13 @@ describe("DBA-RUL-46", () => {
     expect(zoneEntries(state, plan(state, group(reds(1, 2), advance(40)))).map(({ element }) => element)).toEqual([
       "red.1",
     ]);
+  });
+
+  it("shields the second rank at the start as well", () => {
+    const state = near(["4Sp", 300, 280, 0], [["4Sp", 300, 265, 0]]);
+    const { movers } = plan(state, group(reds(1, 2), advance(10)));
+    const held = runsOf(state, movers, NONE).filter((run) => run.reaches.some((reach) => startsIn(run, reach)));
+    expect(held.map(({ mover }) => mover.element.id)).toEqual(["red.1"]);
   });
 
   it("does not count the mover itself", () => {
@@ -268,7 +276,9 @@ describe("DBA-RUL-47", () => {
   });
 
   it("draws no line behind the corner", () => {
-    expect(fault(own(330, 310, 0), own(300, 316, 0))).not.toBe("crossesLane");
+    // Both corners come from beside the enemy's front corners, across the lines of its sides, and nearer.
+    expect(fault(own(305, 310, 0), own(299, 302, 0))).toBeUndefined();
+    expect(fault(own(305, 290, 0), own(299, 298, 0))).toBe("crossesLane");
   });
 });
 
@@ -409,7 +419,7 @@ describe("DBA-RUL-49", () => {
           let first: Base | undefined;
           for (let i = 0; i <= steps && first === undefined; i += 1) {
             const base = baseAlong(leg, i / steps);
-            if (reachInto(zone, boxOf(base)) <= 40_002) first = base;
+            if (reachInto(zone.by, boxOf(base)) <= 40_002) first = base;
           }
           const [found] = zoneEntries(state, manoeuvre);
           if (first === undefined || found === undefined) {

@@ -33,7 +33,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
 
 const misprints = MISPRINTS.map(({ line, printed, en }) => `line ${line}, “${printed}”: ${en}`).join("; ");
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-ELM-01": "An element is one rectangular base that moves and fights as a whole: a front, two sides and a rear.",
   "DBA-ELM-02": "All bases are equally wide, 40 mm (60 mm at 25 mm scale); only their depth differs.",
   "DBA-ELM-03":

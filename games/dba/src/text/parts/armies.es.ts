@@ -34,7 +34,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
 
 const misprints = MISPRINTS.map(({ line, printed, es }) => `línea ${line}, «${printed}»: ${es}`).join("; ");
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-ELM-01":
     "Un elemento es una peana rectangular que mueve y combate como un todo: frente, dos flancos y retaguardia.",
   "DBA-ELM-02": "Todas las peanas tienen el mismo ancho, 40 mm (60 mm a escala de 25 mm); solo cambia la profundidad.",

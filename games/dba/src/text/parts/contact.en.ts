@@ -17,7 +17,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   notByFront: ({ facts }) => `${facts?.element} may touch ${facts?.hold} only with its front edge.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-BRK-01":
     "An element in front contact with an enemy element, or with a camp or built-up area the enemy occupies, can only break off. Standing on a flank or rear, overlapping or touching out of line does not hold it.",
   "DBA-FFR-01": "Enemies are in front contact when their front edges lie together and both front corners meet.",

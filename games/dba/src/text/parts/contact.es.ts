@@ -17,7 +17,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   notByFront: ({ facts }) => `${facts?.element} solo puede tocar ${facts?.hold} con su borde frontal.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-BRK-01":
     "Quien está en contacto frontal con un elemento enemigo, o con un campamento o población que ocupa el enemigo, solo puede separarse. Estar en un flanco o retaguardia, solapar o tocar sin alinearse no lo retiene.",
   "DBA-FFR-01":

@@ -75,7 +75,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   landsApart: () => "Those who land must form one group.",
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-RIV-01": "A river is good going but for the rules of its own.",
   "DBA-RIV-02": "Whoever crosses by road or bridge is not affected by the river at all.",
   "DBA-RIV-03":

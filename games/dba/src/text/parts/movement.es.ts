@@ -75,7 +75,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   landsApart: () => "Los que desembarcan deben formar un solo grupo.",
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-RIV-01": "El río cuenta como terreno abierto, con las reglas que tiene aparte.",
   "DBA-RIV-02": "A quien cruza por un camino o puente el río no le afecta en nada.",
   "DBA-RIV-03":

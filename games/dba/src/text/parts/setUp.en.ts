@@ -50,7 +50,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   swapWithItself: ({ facts }) => `${facts?.element} cannot change places with itself.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-CMP-01":
     "Every army has one camp, except a defender who laid a built-up area and an army with two or more war wagons.",
   "DBA-CMP-02":

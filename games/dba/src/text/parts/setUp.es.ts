@@ -51,7 +51,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   swapWithItself: ({ facts }) => `${facts?.element} no puede cambiarse consigo mismo.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-CMP-01":
     "Cada ejército tiene un campamento, salvo el defensor que puso una población y el que lleva dos o más carromatos de guerra.",
   "DBA-CMP-02":

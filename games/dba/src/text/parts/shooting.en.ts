@@ -61,7 +61,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   nearestIsPrimary: ({ facts }) => `${facts?.nearest} is the nearest and so the primary shooter: there is no choice.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-SHT-01": "Bows, war wagons and artillery shoot; nobody else does, litters included.",
   "DBA-SHT-02": "Bows and war wagons may shoot in both players' turns, moved or not.",
   "DBA-SHT-03": "Artillery shoots in its own turn, if it made no tactical move in it.",

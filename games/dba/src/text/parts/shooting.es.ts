@@ -63,7 +63,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   nearestIsPrimary: ({ facts }) => `${facts?.nearest} es el más cercano y por tanto el principal: no hay elección.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-SHT-01": "Disparan los arqueros, los carromatos de guerra y la artillería; nadie más, tampoco las literas.",
   "DBA-SHT-02": "Arqueros y carromatos pueden disparar en el turno de cualquiera, hayan movido o no.",
   "DBA-SHT-03": "La artillería dispara en su turno, si en él no ha hecho ningún movimiento táctico.",

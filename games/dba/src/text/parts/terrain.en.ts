@@ -86,7 +86,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
     `Area pieces ${facts?.piece} and ${facts?.other} are ${mm(facts?.measured)} mm apart; they must be ${mm(facts?.limit)} mm apart.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-TER-01": "A built-up area is a polygon or an oval; every other area piece is more or less an oval.",
   "DBA-TER-02": "An area piece is at least one base width across, whichever way it is measured.",
   "DBA-TER-03": "An area piece fits in some rectangle whose length and width add up to nine base widths at most.",

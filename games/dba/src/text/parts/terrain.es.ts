@@ -86,7 +86,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
     `Las piezas de área ${facts?.piece} y ${facts?.other} están a ${mm(facts?.measured)} mm; debe haber ${mm(facts?.limit)} mm entre ellas.`,
 };
 
-export const rules: Readonly<Record<string, string>> = {
+export const rules = {
   "DBA-TER-01": "Una población es un polígono o un óvalo; las demás piezas de área son más o menos ovaladas.",
   "DBA-TER-02": "Una pieza de área mide al menos un ancho de peana en cualquier dirección.",
   "DBA-TER-03": "Una pieza de área cabe en algún rectángulo cuyo largo y ancho suman nueve anchos de peana como mucho.",

@@ -1,0 +1,177 @@
+/**
+ * How fast DBA is: `node bench/dba.ts`, with `--json` for a machine, `--battles` for whole battles by level too. Legality of a group
+ * move, proposals, what more elements cost, battles.
+ */
+import type { Seat } from "@acies/contract";
+import { dba } from "@acies/dba";
+import { advice } from "@acies/dba/advice";
+import { play, seededDice } from "@acies/match";
+import { LEVEL_NODES, LEVELS, makeBot, playMatch, randomBot } from "@acies/players";
+import type { Action } from "../games/dba/src/actions.ts";
+import type { Element, State } from "../games/dba/src/state.ts";
+import type { ElementId } from "../games/dba/src/vocabulary.ts";
+import { median, printFigures, quantile, timeEach, timeMany } from "./timing.ts";
+
+const BW = 40_000;
+
+const setUp = (scenario: string): State => {
+  const laid = dba.setup({ scenario, armies: { red: "", blue: "" }, options: {} });
+  if (!laid.ok) throw new Error(`${scenario} does not set up`);
+  return after(laid.value, { type: "begin" });
+};
+
+const after = (state: State, action: Action): State => {
+  const [decision] = dba.pending(state);
+  const played = play(dba, state, decision?.seat ?? "red", action, seededDice(4));
+  if (!played.ok) throw new Error("refused");
+  return played.value.after;
+};
+
+/** Two armies of spears in lines of eight, rank behind rank with gaps: as many as asked for, on a board of the same size. */
+const crowd = (count: number): State => {
+  const state = setUp("marathon");
+  const pattern = Object.values(state.elements)[0];
+  if (pattern === undefined) throw new Error("Nobody there");
+  const elements: Record<ElementId, Element> = {};
+  const place = (seat: Seat, i: number): void => {
+    const id: ElementId = `${seat}.${i + 1}`;
+    const rank = Math.floor(i / 12);
+    const x = 60_000 + (i % 12) * BW;
+    const y = seat === "red" ? 285_000 - rank * 19_000 : 345_000 + rank * 19_000;
+    const facing = seat === "red" ? 0 : 500_000;
+    elements[id] = { ...pattern, id, seat, subtype: "4Sp", general: i === 0, where: "table", hold: null, x, y, facing };
+  };
+  for (let i = 0; i < count / 2; i++) for (const seat of ["red", "blue"] as const) place(seat, i);
+  return { ...state, elements, holds: {}, pieces: [] };
+};
+
+const CALLS = 50;
+
+const perSecond = (work: (i: number) => unknown): number => {
+  const best = timeMany(() => {
+    for (let i = 0; i < CALLS; i++) work(i);
+  }, 60);
+  return Math.round((1e6 * CALLS) / best);
+};
+
+/** Always another distance, so that nothing remembered helps. */
+const groupMove = (elements: readonly string[], i: number): Action => ({
+  type: "moveGroup",
+  elements: [...elements],
+  steps: [{ step: "advance", distance: 20_000 + i }],
+});
+
+const legality = (): void => {
+  const state = setUp("marathon");
+  const group = ["red.4", "red.5", "red.6", "red.7"];
+  const single = (i: number): Action => ({
+    type: "moveElement",
+    element: "red.3",
+    legs: [{ x: 140_000, y: 250_000 + i, facing: 0 }],
+  });
+  printFigures("legality among 24 elements (marathon), a second", {
+    "violations of a group move of 4": perSecond((i) => dba.violations(state, "red", groupMove(group, i))),
+    "violations of a single move": perSecond((i) => dba.violations(state, "red", single(i))),
+    "a group move made": perSecond((i) => play(dba, state, "red", groupMove(group, i), seededDice(1))),
+  });
+};
+
+/** Positions of a battle between captains, wherever moves are asked for. */
+const battlePositions = (): readonly State[] => {
+  const bots = { red: makeBot(dba, advice, "captain", 1), blue: makeBot(dba, advice, "captain", 2) };
+  const nodes = { red: LEVEL_NODES.captain, blue: LEVEL_NODES.captain };
+  return ["marathon", "cannae"].flatMap((scenario) => {
+    const seen: State[] = [];
+    const watch = (bot: (typeof bots)["red"]): (typeof bots)["red"] => ({
+      ...bot,
+      choose: (view, decision, ...rest) => {
+        if (decision.kind === "move") seen.push(view);
+        return bot.choose(view, decision, ...rest);
+      },
+    });
+    const setting = { scenario, armies: { red: "", blue: "" }, options: {} };
+    playMatch(dba, setting, { red: watch(bots.red), blue: watch(bots.blue) }, { seed: 3, nodes, cap: 120 });
+    return seen;
+  });
+};
+
+const MANNERS = [
+  "advance",
+  "contactFront",
+  "contactFlank",
+  "overlap",
+  "support",
+  "lineUp",
+  "retire",
+  undefined,
+] as const;
+
+const proposals = (): void => {
+  const times: number[] = [];
+  for (const state of battlePositions()) {
+    const [decision] = dba.pending(state);
+    if (decision === undefined) continue;
+    const own = Object.values(state.elements).filter(({ seat, where }) => seat === decision.seat && where === "table");
+    for (const [i, { id, x, y }] of own.entries()) {
+      const manner = MANNERS[i % MANNERS.length];
+      const point = [x + 20_000, y + (decision.seat === "red" ? 30_000 : -30_000)] as const;
+      const hint = manner === undefined ? { pieces: [id], point } : { pieces: [id], manner };
+      const best = Math.min(...timeEach(() => dba.propose(state, decision, hint, 3), 3));
+      times.push(best);
+    }
+  }
+  printFigures("propose, 3 for one element, microseconds", {
+    positions: times.length,
+    median: Math.round(median(times)),
+    p95: Math.round(quantile(times, 0.95)),
+    p99: Math.round(quantile(times, 0.99)),
+  });
+};
+
+const growth = (): void => {
+  for (const count of [24, 100, 300]) {
+    const state = crowd(count);
+    const [decision] = dba.pending(state);
+    if (decision === undefined) continue;
+    const group = ["red.1", "red.2", "red.3", "red.4"];
+    const hint = { pieces: ["red.2"], point: [110_000, 310_000] as const };
+    printFigures(`${count} elements, microseconds`, {
+      "violations of a group move of 4": Math.round(
+        timeMany(() => dba.violations(state, "red", groupMove(group, 7)), 300),
+      ),
+      "propose, 3 for a pointer": Math.round(timeMany(() => dba.propose(state, decision, hint, 3), 100)),
+      sketch: Math.round(timeMany(() => dba.sketch(state), 100)),
+    });
+  }
+};
+
+const battles = (): void => {
+  const setting = { scenario: "cannae", armies: { red: "", blue: "" }, options: {} };
+  for (const level of LEVELS) {
+    const times: number[] = [];
+    const turns: number[] = [];
+    for (let seed = 1; seed <= (level === "marshal" ? 2 : 4); seed++) {
+      const bots = { red: makeBot(dba, advice, level, seed), blue: makeBot(dba, advice, level, seed + 100) };
+      const start = process.cpuUsage().user;
+      const nodes = { red: LEVEL_NODES[level], blue: LEVEL_NODES[level] };
+      const { state } = playMatch(dba, setting, bots, { seed, nodes });
+      times.push((process.cpuUsage().user - start) / 1000);
+      turns.push(state.turn?.number ?? 0);
+    }
+    printFigures(`battle at Cannae, ${level} on both sides`, {
+      "milliseconds of one core, median": Math.round(median(times)),
+      "milliseconds of one core, most": Math.round(Math.max(...times)),
+      "turns, median": median(turns),
+    });
+  }
+  const start = process.cpuUsage().user;
+  playMatch(dba, setting, { red: randomBot(dba), blue: randomBot(dba) }, { seed: 5, cap: 400 });
+  printFigures("battle at Cannae, random on both sides", {
+    "milliseconds of one core": Math.round((process.cpuUsage().user - start) / 1000),
+  });
+};
+
+legality();
+proposals();
+growth();
+if (process.argv.includes("--battles")) battles();

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { dba, type State } from "../src/index.ts";
+import { area, bua, camp, field, river } from "./field.ts";
+
+const remarks = (state: State, code: string) => dba.describe(state).filter((remark) => remark.code === code);
+const said = (state: State, code: string, lang: "en" | "es"): readonly string[] =>
+  remarks(state, code).map((remark) => dba.phrases[lang].remarks[code]?.(remark) ?? `nothing to say for ${code}`);
+
+const scene = field({
+  red: [
+    ["3Kn", 300, 300, 0, { general: true }],
+    ["4Sp", 100, 100, 0],
+    ["4Sp", 140, 100, 0],
+    ["CF", 0, 0, 0, { where: "inside", hold: "red.camp" }],
+    ["2Ps", 0, 0, 0, { where: "reserve" }],
+  ],
+  blue: [
+    ["4Bd", 300, 300, 180, { general: true }],
+    ["2LH", 320, 280, 270],
+    ["4Bw", 110, 130, 180],
+  ],
+  terrain: [area("t1", "wood", 500, 500, 40, 40), river("t2", 20, [0, 250], [300, 230], [600, 250])],
+  holds: [camp("red", 500, 1), bua("blue", 400, 300, { sackedSince: null })],
+});
+
+describe("remarks on a position", () => {
+  it("tell the turn, the losses, the groups, the reserve and the places", () => {
+    expect(remarks(scene, "turn")).toMatchObject([{ facts: { turn: 5, seat: "red", pips: 6, rolled: 6 } }]);
+    expect(remarks(scene, "losses")).toMatchObject([{ facts: { red: 0, blue: 0 } }]);
+    expect(remarks(scene, "group")).toMatchObject([{ facts: { seat: "red", count: 2 }, marks: ["red.2", "red.3"] }]);
+    expect(remarks(scene, "reserve")).toMatchObject([{ facts: { seat: "red", elements: "red.5" } }]);
+    expect(remarks(scene, "heldBy")).toMatchObject([{ facts: { hold: "red.camp", occupant: "red.4" } }]);
+    expect(remarks(scene, "heldByDenizens")).toMatchObject([{ facts: { hold: "bua" } }]);
+  });
+
+  it("tell who fights whom, who is struck where and who is controlled by whom", () => {
+    expect(remarks(scene, "fights").map(({ facts }) => `${facts?.element} ${facts?.foe}`)).toEqual([
+      "red.1 blue.1",
+      "blue.1 red.1",
+    ]);
+    expect(remarks(scene, "struckOn")).toMatchObject([
+      { facts: { element: "red.1", foe: "blue.2", on: "rightFlank" } },
+    ]);
+    const controlled = remarks(scene, "controlled").map(({ facts }) => `${facts?.element} by ${facts?.by}`);
+    expect(controlled).toContain("red.2 by blue.3");
+    expect(controlled).toContain("blue.3 by red.2, red.3");
+  });
+
+  it("tell of everybody on the table who is nearest and how far", () => {
+    const stands = remarks(scene, "stands");
+    expect(stands).toHaveLength(6);
+    expect(stands.find(({ facts }) => facts?.element === "red.2")).toMatchObject({
+      facts: { nearest: "blue.3", gap: 30_000, bad: 0, general: 0, pace: 254 },
+    });
+  });
+
+  it("say all of it in both languages, with the names of the pieces", () => {
+    for (const lang of ["en", "es"] as const) {
+      for (const { code } of dba.describe(scene))
+        for (const text of said(scene, code, lang)) expect(text.length).toBeGreaterThan(5);
+      expect(said(scene, "fights", lang)[0]).toMatch(/red\.1.*blue\.1/);
+      expect(said(scene, "struckOn", lang)[0]).toMatch(/red\.1|blue\.2/);
+    }
+  });
+
+  it("say only that the battle has not begun before it has", () => {
+    const laid = dba.setup({ scenario: "open", armies: { red: "", blue: "" }, options: {} });
+    expect(laid.ok && dba.describe(laid.value)).toEqual([{ code: "beforeBattle" }]);
+  });
+});
+
+describe("the drawing", () => {
+  it("has every element with its front, every piece and every camp, inside the board", () => {
+    const { width, height, unit, pieces, areas } = dba.sketch(scene);
+    expect([width, height, unit]).toEqual([600_000, 600_000, { name: "paces", size: 254 }]);
+    expect(pieces.map(({ id }) => id)).toEqual(["red.1", "red.2", "red.3", "blue.1", "blue.2", "blue.3"]);
+    expect(areas.map(({ id }) => id)).toEqual(["t1", "t2", "red.camp"]);
+    const knights = pieces.find(({ id }) => id === "red.1");
+    expect(knights?.kind).toBe("3Kn*");
+    expect(knights?.front).toEqual([
+      [280_000, 300_000],
+      [320_000, 300_000],
+    ]);
+    for (const { outline } of [...pieces, ...areas])
+      for (const [x, y] of outline) expect(Math.min(x, y, width - x, height - y)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("draws the end of a slanting river at the edge of the board", () => {
+    const { areas } = dba.sketch(field({ terrain: [river("t1", 40, [0, 100], [600, 500])] }));
+    expect(areas[0]?.outline.every(([x]) => x >= 0 && x <= 600_000)).toBe(true);
+  });
+});
+
+describe("upshots", () => {
+  it("name what is counted in odds, and nothing that is only told", () => {
+    const rules = ["DBA-REC-01"] as const;
+    expect(dba.upshot({ type: "destroyed", element: "red.1", rules })).toBe("destroyed red.1");
+    expect(dba.upshot({ type: "ended", winner: null, by: "DBA-OPT-01", rules })).toBe("ended draw");
+    const poses = { "red.1": { x: 0, y: 0, facing: 0 } };
+    expect(dba.upshot({ type: "moved", kind: "recoil", poses, spent: [], rules })).toBe("recoil red.1");
+    expect(dba.upshot({ type: "moved", kind: "single", poses, spent: [], rules })).toBeUndefined();
+    expect(dba.upshot({ type: "answered", rules })).toBeUndefined();
+  });
+});

@@ -1,0 +1,332 @@
+import type { Hint } from "@acies/contract";
+import { distance } from "@acies/geometry";
+import { play, scriptedDice } from "@acies/match";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Action } from "../src/actions.ts";
+import { dba } from "../src/index.ts";
+import { isLegal } from "../src/legality.ts";
+import { MANNERS, proposeMoves } from "../src/proposing.ts";
+import { overlapsOn } from "../src/rules/overlaps.ts";
+import { frontFoe } from "../src/rules/touching.ts";
+import { elementOf, type State } from "../src/state.ts";
+import type { ElementId } from "../src/vocabulary.ts";
+import { field } from "./field.ts";
+import { randomPlay } from "./randomPlay.ts";
+
+const FACES = [3, 3, 3, 3, 3, 3, 3, 3];
+
+const after = (state: State, action: Action): State => {
+  const played = play(dba, state, "red", action, scriptedDice(FACES));
+  if (!played.ok) throw new Error(`refused: ${played.error.map(({ code }) => code).join(", ")}`);
+  return played.value.after;
+};
+
+const first = (state: State, hint: Hint): Action => {
+  const [action] = proposeMoves(state, "red", hint, 1);
+  if (action === undefined) throw new Error(`nothing for ${JSON.stringify(hint)}`);
+  return action;
+};
+
+/** Two lines a move apart: spears and horse against blades and psiloi. */
+const lines = (more: Parameters<typeof field>[0] = {}): State =>
+  field({
+    red: [
+      ["4Sp", 260, 250, 0],
+      ["4Sp", 300, 250, 0, { general: true }],
+      ["4Sp", 340, 250, 0],
+      ["3Cv", 400, 250, 0],
+      ["2Ps", 300, 220, 0],
+    ],
+    blue: [
+      ["4Bd", 260, 320, 180],
+      ["4Bd", 300, 320, 180, { general: true }],
+      ["4Bd", 340, 320, 180],
+      ["2Ps", 420, 330, 180],
+    ],
+    ...more,
+  });
+
+describe("what every proposal is", () => {
+  const walks = ["marathon", "cannae", "teutoburg", "agincourt"].flatMap((scenario, i) =>
+    randomPlay(scenario, 20 + i, 70)
+      .turned.filter(({ state }) => dba.pending(state)[0]?.kind === "move")
+      .map(({ state }) => state),
+  );
+  const positions = [...walks, lines()];
+
+  const hintFor = (state: State): fc.Arbitrary<Hint> => {
+    const ids = Object.keys(state.elements);
+    const names = fc.constantFrom(...ids, "red.camp", "bua", "nobody");
+    return fc.record(
+      {
+        pieces: fc.array(names, { minLength: 1, maxLength: 4 }),
+        point: fc.tuple(fc.integer({ min: 0, max: 600_000 }), fc.integer({ min: 0, max: 600_000 })),
+        facing: fc.integer({ min: 0, max: 999_999 }),
+        target: names,
+        manner: fc.constantFrom(...MANNERS, "dance"),
+      },
+      { requiredKeys: [] },
+    );
+  };
+
+  it("is legal, unlike the others, and no more than asked for", () => {
+    const asked = fc
+      .constantFrom(...positions)
+      .chain((state) =>
+        fc.record({ state: fc.constant(state), hint: hintFor(state), limit: fc.integer({ min: 1, max: 6 }) }),
+      );
+    fc.assert(
+      fc.property(asked, ({ state, hint, limit }) => {
+        const seat = dba.pending(state)[0]?.seat ?? "red";
+        const found = proposeMoves(state, seat, hint, limit);
+        expect(found.length).toBeLessThanOrEqual(limit);
+        expect(new Set(found.map((action) => JSON.stringify(action))).size).toBe(found.length);
+        for (const action of found) expect(isLegal(state, seat, action), JSON.stringify(action)).toBe(true);
+      }),
+      { seed: 7, numRuns: 250 },
+    );
+  });
+
+  it("comes for an empty hint wherever moves are asked for, and to stop is among the first three", () => {
+    expect(positions.length).toBeGreaterThan(20);
+    for (const state of positions) {
+      const seat = dba.pending(state)[0]?.seat ?? "red";
+      expect(proposeMoves(state, seat, {}, 1)).toHaveLength(1);
+      expect(proposeMoves(state, seat, {}, 3)).toContainEqual({ type: "endMoves" });
+      expect(proposeMoves(state, seat, { manner: "stop" }, 5)).toEqual([{ type: "endMoves" }]);
+    }
+  });
+
+  it("is only to stop when the points are spent", () => {
+    const state = lines({ turn: { pips: 0 } });
+    expect(proposeMoves(state, "red", {}, 5)).toEqual([{ type: "endMoves" }]);
+    expect(proposeMoves(state, "red", { pieces: ["red.1"], point: [260_000, 270_000] }, 5)).toEqual([]);
+  });
+});
+
+describe("a pointer", () => {
+  it("gets the point when it is in reach", () => {
+    const action = first(lines(), { pieces: ["red.4"], point: [440_000, 262_000] });
+    const { x, y } = elementOf(after(lines(), action), "red.4");
+    expect(distance({ x, y }, { x: 440_000, y: 262_000 })).toBeLessThan(1000);
+  });
+
+  it("gets as near as the move allows when it is not", () => {
+    const state = field({ red: [["4Sp", 300, 100, 0]], blue: [["4Bd", 300, 500, 180]] });
+    const action = first(state, { pieces: ["red.1"], point: [300_000, 400_000] });
+    // 200 paces of 254 micrometres, limits inclusive
+    expect(elementOf(after(state, action), "red.1").y).toBeGreaterThan(150_700);
+    expect(elementOf(after(state, action), "red.1").y).toBeLessThanOrEqual(150_850);
+  });
+
+  it("is drawn to the front of an enemy close by", () => {
+    const state = field({ red: [["3Cv", 300, 250, 0]], blue: [["4Bd", 310, 320, 180]] });
+    expect(first(state, { pieces: ["red.1"], point: [308_000, 317_000] })).toEqual({
+      type: "contact",
+      element: "red.1",
+      enemy: "blue.1",
+      on: "front",
+    });
+  });
+
+  it("is drawn to the side of a friend close by", () => {
+    const state = lines();
+    const action = first(state, { pieces: ["red.4"], point: [384_000, 252_000] });
+    const { x, y } = elementOf(after(state, action), "red.4");
+    expect([x, y]).toEqual([380_000, 250_000]);
+  });
+
+  it("turns a piece where the facing is said", () => {
+    const state = lines();
+    const action = first(state, { pieces: ["red.4"], point: [440_000, 255_000], facing: 125_000 });
+    expect(elementOf(after(state, action), "red.4").facing).toBe(125_000);
+  });
+});
+
+describe("manners of one element", () => {
+  it("contactFront meets the enemy front to front", () => {
+    const state = field({ red: [["3Cv", 300, 250, 0]], blue: [["4Bd", 330, 320, 180]] });
+    const end = after(state, first(state, { pieces: ["red.1"], target: "blue.1", manner: "contactFront" }));
+    expect(frontFoe(end, "red.1")?.id).toBe("blue.1");
+  });
+
+  it("contactFlank comes in from outside his zone", () => {
+    const state = field({ red: [["3Cv", 370, 312, 270]], blue: [["4Bd", 300, 320, 180]] });
+    const action = first(state, { pieces: ["red.1"], target: "blue.1", manner: "contactFlank" });
+    const { x, y, facing } = elementOf(after(state, action), "red.1");
+    // Seen from behind, his left flank lies to the east: front edge on x = 320, its corner on his front line y = 320
+    expect([x, y, facing]).toEqual([320_000, 340_000, 750_000]);
+  });
+
+  it("contactRear takes him from behind", () => {
+    const state = field({ red: [["3Cv", 300, 390, 180]], blue: [["4Bd", 300, 320, 180]] });
+    const end = after(state, first(state, { pieces: ["red.1"], target: "blue.1", manner: "contactRear" }));
+    expect([elementOf(end, "red.1").x, elementOf(end, "red.1").y]).toEqual([300_000, 335_000]);
+  });
+
+  it("overlap stands beside the friend who fights him", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["4Sp", 350, 270, 0],
+      ],
+      blue: [["4Bd", 300, 300, 180]],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    const end = after(state, first(state, { pieces: ["red.2"], target: "blue.1", manner: "overlap" }));
+    expect(overlapsOn(end, "blue.1")).toEqual({ left: ["red.2"], right: [] });
+  });
+
+  it("closeDoor goes from the overlap to the flank", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["4Sp", 340, 300, 0],
+      ],
+      blue: [["4Bd", 300, 300, 180]],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    expect(first(state, { pieces: ["red.2"], target: "blue.1", manner: "closeDoor" })).toEqual({
+      type: "closeDoor",
+      element: "red.2",
+      enemy: "blue.1",
+    });
+  });
+
+  it("support stands squarely behind the friend named", () => {
+    const end = after(lines(), first(lines(), { pieces: ["red.5"], target: "red.2", manner: "support" }));
+    expect([elementOf(end, "red.5").x, elementOf(end, "red.5").y]).toEqual([300_000, 235_000]);
+  });
+
+  it("lineUp stands beside the friend named", () => {
+    const end = after(lines(), first(lines(), { pieces: ["red.4"], target: "red.3", manner: "lineUp" }));
+    expect([elementOf(end, "red.4").x, elementOf(end, "red.4").y]).toEqual([380_000, 250_000]);
+  });
+
+  it("retire goes straight back, all the way if nothing is said", () => {
+    const state = field({ red: [["4Sp", 300, 250, 0]], blue: [["4Bd", 300, 320, 180]] });
+    const end = after(state, first(state, { pieces: ["red.1"], manner: "retire" }));
+    expect(elementOf(end, "red.1")).toMatchObject({ x: 300_000, y: 250_000 - 50_800, facing: 0 });
+  });
+
+  it("breakOff leaves a fight by at least 200 paces, and a fighter has nothing else", () => {
+    const state = field({
+      red: [["2LH", 300, 300, 0]],
+      blue: [["4Bd", 300, 300, 180]],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    const found = proposeMoves(state, "red", { pieces: ["red.1"], point: [200_000, 200_000] }, 5);
+    expect(found.length).toBeGreaterThan(0);
+    for (const action of found) expect(action.type).toBe("breakOff");
+    expect(elementOf(after(state, first(state, { pieces: ["red.1"], manner: "breakOff" })), "red.1").y).toBe(173_000);
+  });
+
+  it("face turns to whom it is told", () => {
+    const state = field({ red: [["3Cv", 300, 200, 0]], blue: [["4Bd", 400, 200, 270]] });
+    const end = after(state, first(state, { pieces: ["red.1"], target: "blue.1", manner: "face" }));
+    expect(elementOf(end, "red.1")).toMatchObject({ x: 300_000, y: 200_000, facing: 250_000 });
+  });
+
+  it("dismount and enter are there for those who can", () => {
+    const camp = [
+      { x: 280_000, y: 60_000 },
+      { x: 340_000, y: 60_000 },
+      { x: 340_000, y: 30_000 },
+      { x: 280_000, y: 30_000 },
+    ];
+    const state = field({
+      red: [["4Kn", 310, 100, 180, { dismount: "4Bd" }]],
+      blue: [["4Bd", 300, 500, 180]],
+      holds: [
+        {
+          id: "red.camp",
+          kind: "camp",
+          owner: "red",
+          outline: camp,
+          control: "red",
+          denizens: false,
+          sackedSince: null,
+          defended: false,
+          unclaimed: false,
+        },
+      ],
+    });
+    expect(elementOf(after(state, first(state, { pieces: ["red.1"], manner: "dismount" })), "red.1").subtype).toBe(
+      "4Bd",
+    );
+    const inside = after(state, first(state, { pieces: ["red.1"], target: "red.camp", manner: "enter" }));
+    expect(elementOf(inside, "red.1")).toMatchObject({ where: "inside", hold: "red.camp" });
+    const next = { ...inside, elements: { ...inside.elements, "red.1": { ...elementOf(inside, "red.1"), moves: 0 } } };
+    const out = after(next, first(next, { pieces: ["red.1"], point: [310_000, 200_000] }));
+    expect(elementOf(out, "red.1").where).toBe("table");
+    expect(elementOf(out, "red.1").y).toBeGreaterThan(60_000);
+  });
+});
+
+describe("manners of several", () => {
+  const three = { pieces: ["red.1", "red.2", "red.3"] };
+  const poses = (state: State, ids: readonly ElementId[]) => ids.map((id) => elementOf(state, id).y);
+
+  it("advance goes all the way, or as far as the point says", () => {
+    const open = lines({ blue: [["4Bd", 300, 500, 180]] });
+    expect(poses(after(open, first(open, { ...three, manner: "advance" })), ["red.1", "red.2", "red.3"])).toEqual([
+      300_800, 300_800, 300_800,
+    ]);
+    const part = first(open, { ...three, manner: "advance", point: [260_000, 270_000] });
+    expect(poses(after(open, part), ["red.1", "red.3"])).toEqual([270_000, 270_000]);
+  });
+
+  it("advance stops on the enemy, not in him", () => {
+    const near = lines({ blue: [["4Bd", 260, 280, 180]] });
+    const end = after(near, first(near, { ...three, manner: "advance" }));
+    expect(elementOf(end, "red.1").y).toBeGreaterThan(279_800);
+    expect(frontFoe(end, "red.1")?.id).toBe("blue.1");
+  });
+
+  it("contactFront sidesteps to come level with him", () => {
+    const near = lines({ blue: [["4Bd", 250, 280, 180]] });
+    const action = first(near, { ...three, target: "blue.1", manner: "contactFront" });
+    expect(action).toMatchObject({
+      type: "moveGroup",
+      steps: expect.arrayContaining([expect.objectContaining({ step: "shift" })]),
+    });
+    expect(frontFoe(after(near, action), "red.1")?.id).toBe("blue.1");
+  });
+
+  it("wheel turns towards the point, no farther than the outer corner may go", () => {
+    const open = lines({ blue: [["4Bd", 300, 550, 180]] });
+    const end = after(open, first(open, { ...three, manner: "wheel", point: [500_000, 300_000] }));
+    const facing = elementOf(end, "red.2").facing;
+    expect(facing).toBeGreaterThan(20_000);
+    expect(facing).toBeLessThan(125_000);
+    expect(elementOf(end, "red.1").facing).toBe(facing);
+  });
+
+  it("narrow drops one from an end behind his neighbour", () => {
+    const open = lines({
+      red: [
+        ["4Sp", 260, 250, 0],
+        ["4Sp", 300, 250, 0],
+      ],
+      blue: [["4Bd", 300, 550, 180]],
+      turn: { pips: 6 },
+    });
+    const found = proposeMoves(open, "red", { pieces: ["red.1", "red.2"], manner: "narrow" }, 2);
+    for (const action of found) expect(action.type).toBe("narrowFront");
+  });
+
+  it("column follows the first named", () => {
+    const file = lines({
+      red: [
+        ["4Sp", 300, 250, 0],
+        ["4Sp", 300, 235, 0],
+        ["4Sp", 300, 220, 0],
+      ],
+      blue: [["4Bd", 300, 550, 180]],
+    });
+    const action = first(file, { ...three, manner: "column" });
+    expect(action.type).toBe("moveColumn");
+    expect(poses(after(file, action), ["red.1", "red.2", "red.3"])).toEqual([300_800, 285_800, 270_800]);
+  });
+});
