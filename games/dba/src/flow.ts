@@ -85,16 +85,11 @@ export const propose = (state: State, decision: Decision, hint: Hint, limit: num
   const { seat } = decision;
   const choices = menu(state, decision);
   if (choices.kind === "listed") return choices.actions.slice(0, limit);
-  switch (topTask(state)?.task) {
-    case "layTerrain":
-      return layouts(state, decision, hint, limit);
-    case "pitchCamp":
-      return proposeCamp(state, seat, limit).filter((action) => isLegal(state, seat, action));
-    case "deploy":
-      return proposeDeployments(state, seat, limit).filter((action) => isLegal(state, seat, action));
-    default:
-      return proposeMoves(state, seat, hint, limit);
-  }
+  const task = topTask(state)?.task;
+  if (task === "layTerrain") return layouts(state, decision, hint, limit);
+  if (task === "pitchCamp") return proposeCamp(state, seat, limit).filter((action) => isLegal(state, seat, action));
+  if (task === "deploy") return proposeDeployments(state, seat, limit).filter((action) => isLegal(state, seat, action));
+  return proposeMoves(state, seat, hint, limit);
 };
 
 const layouts = (state: State, { seat }: Decision, hint: Hint, limit: number): readonly Action[] => {

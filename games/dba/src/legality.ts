@@ -110,7 +110,17 @@ const aboutOf = (task: Task): readonly string[] => {
     case "chooseFlight":
     case "choosePursuit":
       return [task.element];
-    default:
+    case "rollInvader":
+    case "layTerrain":
+    case "numberEdges":
+    case "pitchCamp":
+    case "deploy":
+    case "swap":
+    case "begin":
+    case "move":
+    case "shooting":
+    case "combat":
+    case "aftermath":
       return [];
   }
 };
@@ -128,19 +138,22 @@ const judge = (state: State, seat: Seat, action: Action, asked: Asked): readonly
   const answers: readonly string[] = ANSWERS[task.task];
   if (!answers.includes(action.type)) return [{ code: "notNow", rule: "DBA-TRN-02", facts: { asked: task.task } }];
   if (pending(state)[0]?.seat !== seat) return [{ code: "notYourTurn", rule: "DBA-TRN-03", facts: { seat } }];
-  return task.task === "move"
-    ? moveViolations(state, seat, action, asked)
-    : answerViolations(state, seat, task, action);
+  return answerViolations(state, { seat, task, asked }, action);
 };
 
-const moveViolations = (state: State, seat: Seat, action: Action, asked: Asked): readonly Violation[] => {
-  if (action.type === "endMoves") return [];
-  if (action.type === "revolt") return revoltViolations(state, seat);
-  const planned = planMove(state, seat, action as TacticalAction);
+const tacticalViolations = (state: State, { seat, asked }: Question, action: TacticalAction): readonly Violation[] => {
+  const planned = planMove(state, seat, action);
   return planned.ok ? manoeuvreViolations(state, seat, planned.value, asked) : planned.error;
 };
 
-const answerViolations = (state: State, seat: Seat, task: Task, action: Action): readonly Violation[] => {
+interface Question {
+  readonly seat: Seat;
+  readonly task: Task;
+  readonly asked: Asked;
+}
+
+const answerViolations = (state: State, question: Question, action: Action): readonly Violation[] => {
+  const { seat, task } = question;
   switch (action.type) {
     case "rollInvader":
       return invaderViolations(state);
@@ -168,7 +181,23 @@ const answerViolations = (state: State, seat: Seat, task: Task, action: Action):
       return assaultViolations(state, action);
     case "pickFoe":
       return pickFoeViolations(state, action);
-    default:
+    case "revolt":
+      return revoltViolations(state, seat);
+    case "moveElement":
+    case "contact":
+    case "closeDoor":
+    case "breakOff":
+    case "moveGroup":
+    case "narrowFront":
+    case "moveColumn":
+    case "land":
+      return tacticalViolations(state, question, action);
+    case "begin":
+    case "endSwaps":
+    case "endMoves":
+    case "fleeTo":
+    case "pursue":
+    case "stay":
       return []; // a word that needs no check once it is asked for
   }
 };

@@ -187,7 +187,7 @@ describe("terms", () => {
         "red",
       ).flanks ?? 0;
     expect(open).toBeLessThan(0);
-    expect(covered).toBe(0);
+    expect(covered).toBeCloseTo(0, 12);
   });
 
   it("cohesion likes a line, ground dislikes spears in a wood, impatience dislikes waiting far off", () => {

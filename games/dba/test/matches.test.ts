@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { checkDice, gameOfRecord, readRecord, replay, writeRecord } from "@acies/match";
+import { describe, expect, it } from "vitest";
+import { dba } from "../src/index.ts";
+
+const FOLDER = new URL("./matches/", import.meta.url);
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith(".match"));
+const textOf = (name: string): string => readFileSync(new URL(name, FOLDER), "utf8");
+
+/** A difference here means that recorded battles play out differently: it needs a new `version` and a reason. */
+describe("recorded battles", () => {
+  it("are there", () => {
+    expect(NAMES.toSorted()).toEqual(["hastings.match", "open.match", "zama.match"]);
+  });
+
+  it.each(NAMES)("%s is replayed to its end, entry by entry", (name) => {
+    const text = textOf(name);
+    expect(gameOfRecord(text)).toBe("dba");
+    const record = readRecord(dba, text);
+    if (!record.ok) throw new Error(`line ${record.error.line}: ${record.error.code}`);
+    const played = replay(dba, record.value);
+    if (!played.ok) throw new Error(`entry ${played.error.seq}: ${played.error.why}`);
+    expect(played.value.entries().length).toBeGreaterThan(50);
+    expect(record.value.ending?.by).toBe("outcome");
+    expect(dba.outcome(played.value.state())?.winner).toBe(record.value.ending?.winner);
+    expect(writeRecord(dba, { ...record.value, entries: played.value.entries() })).toBe(text);
+    expect(checkDice(dba, record.value)).toMatchObject({ ok: true, value: { kind: "fair" } });
+  });
+
+  it("are refused at the entry where a face was changed", () => {
+    const text = textOf("zama.match");
+    const first = /^(\d+) .*\{([1-6])\}/m.exec(text);
+    const face = Number(first?.[2]);
+    const forged = text.replace(`{${face}}`, `{${(face % 6) + 1}}`);
+    const record = readRecord(dba, forged);
+    expect(record.ok && replay(dba, record.value)).toMatchObject({
+      ok: false,
+      error: { seq: Number(first?.[1]), why: "result" },
+    });
+  });
+
+  it("are refused where an action would have been illegal", () => {
+    const record = readRecord(dba, textOf("zama.match").replace(/^(\d+) (red|blue) begin/m, "$1 $2 endMoves"));
+    expect(record.ok && replay(dba, record.value)).toMatchObject({ ok: false, error: { seq: 1 } });
+  });
+});
