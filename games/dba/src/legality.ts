@@ -7,7 +7,7 @@ import { fightAtViolations, fightViolations, pickFoeViolations } from "./rules/b
 import { revoltViolations } from "./rules/builtUp.ts";
 import { campViolations } from "./rules/camps.ts";
 import { deployViolations } from "./rules/deployment.ts";
-import { type Asked, manoeuvreViolations, planMove, type TacticalAction } from "./rules/moving.ts";
+import { type Asked, manoeuvreViolations, planMove, TACTICAL, type TacticalAction } from "./rules/moving.ts";
 import { edgeViolations, invaderViolations, isSetUpTask, setUpSeat, terrainViolations } from "./rules/setUp.ts";
 import { swapViolations } from "./rules/swaps.ts";
 import { nextShooterViolations, returnViolations, shootViolations } from "./rules/volleys.ts";
@@ -41,18 +41,7 @@ const ANSWERS = {
   deploy: ["deploy"],
   swap: ["swap", "endSwaps"],
   begin: ["begin"],
-  move: [
-    "moveElement",
-    "contact",
-    "closeDoor",
-    "breakOff",
-    "moveGroup",
-    "narrowFront",
-    "moveColumn",
-    "land",
-    "revolt",
-    "endMoves",
-  ],
+  move: [...TACTICAL, "revolt", "endMoves"],
   shooting: ["nextShooter"],
   aim: ["shoot"],
   returnFire: ["returnFire"],

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isRecoilFatal, meleeBetween } from "../src/advice/contests.ts";
 import { advice } from "../src/advice.ts";
 import { dba } from "../src/index.ts";
+import { joinedTo } from "../src/rules/groups.ts";
 import { isRightBehind } from "../src/rules/support.ts";
 import { frontFoe, frontFoes } from "../src/rules/touching.ts";
 import { elementOf, type State } from "../src/state.ts";
@@ -81,7 +82,7 @@ const NEVERS: readonly Never[] = [
     position: field({
       red: [
         ["4Sp", 300, 300, 0],
-        ["3Cv", 300, 284, 90],
+        ["3Cv", 300, 262, 90],
         ["4Bd", 150, 200, 0, { general: true }],
       ],
       blue: [
@@ -112,17 +113,10 @@ const NEVERS: readonly Never[] = [
       ],
       turn: { pips: 2 },
     }),
-    forbid: (state) => {
-      const middle = (["red.2", "red.3", "red.4"] as const).filter((id) => {
-        const { x, y } = elementOf(state, id);
-        const isBeside = (["red.1", "red.2", "red.3", "red.4", "red.5"] as const).some((other) => {
-          const friend = elementOf(state, other);
-          return other !== id && Math.abs(friend.y - y) < 2000 && Math.abs(Math.abs(friend.x - x) - 40_000) < 2000;
-        });
-        return !isBeside && frontFoes(state, id).length === 0;
-      });
-      return middle.join();
-    },
+    forbid: (state) =>
+      (["red.2", "red.3", "red.4"] as const)
+        .filter((id) => joinedTo(state, id).length === 0 && frontFoes(state, id).length === 0)
+        .join(),
   },
   {
     name: "a camp left empty with light horse at the gate",

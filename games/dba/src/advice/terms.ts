@@ -18,6 +18,7 @@ export const WEIGHTS = {
   command: 0.4,
   ground: 0.15,
   objectives: 1,
+  exposure: 0.8,
   impatience: 1,
 } as const;
 
@@ -48,6 +49,23 @@ const matchUpsOf = (state: State, survey: Survey, seat: Seat): number => {
       best = Math.max(best, edge / (1 + turns));
     }
     sum += best;
+  }
+  return sum;
+};
+
+/** Those within one move of what has the better of them: psiloi before horse, blades before knights. */
+const exposedOf = (state: State, survey: Survey, seat: Seat): number => {
+  const { bw } = scaleOf(state);
+  let sum = 0;
+  for (const unit of survey.units[seat]) {
+    if (survey.engaged.has(unit.element.id)) continue;
+    let most = 0;
+    for (const foe of foesIn(survey, seat)) {
+      if (foe.reach === 0 || gapOf(unit, foe) > foe.reach + bw / 2 || survey.engaged.has(foe.element.id)) continue;
+      const { dies, kills } = edgeOf(state, unit, foe);
+      most = Math.max(most, dies * priceOf(survey, unit) - kills * priceOf(survey, foe));
+    }
+    sum += most;
   }
   return sum;
 };
@@ -193,6 +211,7 @@ const termsForRed = (state: State): Readonly<Record<string, number>> => {
     force: difference((seat) => forceOf(at, survey, seat)),
     commander: -difference((seat) => dangerOfGeneral(at, survey, seat)),
     matchUps: difference((seat) => matchUpsOf(at, survey, seat)),
+    exposure: -difference((seat) => exposedOf(at, survey, seat)),
     flanks: -difference((seat) => flanksOf(at, survey, seat)),
     cohesion: difference((seat) => cohesionOf(at, survey, seat)),
     command: difference((seat) => commandOf(at, survey, seat)),

@@ -36,6 +36,8 @@ interface Track {
   readonly sags: readonly number[];
   /** From the centre of the start. */
   readonly radius: number;
+  /** Where each leg begins, as a shape; made when it is first asked for. */
+  readonly shapes: (Convex | undefined)[];
 }
 
 const isTurning = ({ from, to, wheel }: MoverLeg): boolean =>
@@ -61,7 +63,15 @@ const trackOf = (mover: Mover): Track => {
     spots.push({ base: leg.to, box });
     before = box;
   }
-  return { mover, spots, sags, radius };
+  return { mover, spots, sags, radius, shapes: [] };
+};
+
+const shapeOn = ({ shapes }: Track, index: number, from: Base): Convex => {
+  const before = shapes[index];
+  if (before !== undefined) return before;
+  const found = convexOfBase(from);
+  shapes[index] = found;
+  return found;
 };
 
 const comesNearOn = ({ spots, sags }: Track, leg: number, zone: Zone, length: number): boolean => {
@@ -190,7 +200,7 @@ const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
     wheel === null
       ? ({ kind: "translation", x: to.x - from.x, y: to.y - from.y } as const)
       : ({ kind: "rotation", about: wheel.about, turn: wheel.turn } as const);
-  const share = entryOf(convexOfBase(from), motion, reach.shape, 0);
+  const share = entryOf(shapeOn(run.track, index, from), motion, reach.shape, 0);
   if (share === undefined || reach.near.size === 1) return share;
   const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
   const isFree = !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
@@ -217,6 +227,9 @@ const stretchesFrom = ({ spots }: Track, leg: number): readonly Stretch[] => {
   }
   return found;
 };
+
+/** Where a run ends. */
+export const endOf = ({ track, mover }: Run): Spot => track.spots.at(-1) ?? { base: mover.end, box: boxOf(mover.end) };
 
 /** All of a move, leg by leg. */
 export const wholeOf = ({ track }: Run): readonly Stretch[] => stretchesFrom(track, 0);

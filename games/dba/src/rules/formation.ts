@@ -8,14 +8,16 @@ import { ownElement } from "./ownership.ts";
 import { areJoined } from "./touching.ts";
 
 /** An element as it would stand somewhere else; its shape is made only if somebody asks for it. */
-export const standAt = (element: Element, base: Base): Stand => ({
+export const standWith = (element: Element, { base, box }: Pick<Stand, "base" | "box">): Stand => ({
   element,
   base,
-  box: boxOf(base),
+  box,
   get convex() {
     return convexOfBase(base);
   },
 });
+
+export const standAt = (element: Element, base: Base): Stand => standWith(element, { base, box: boxOf(base) });
 
 const NOBODY: readonly ElementId[] = [];
 const joints = new WeakMap<State["elements"], ReadonlyMap<ElementId, readonly ElementId[]>>();

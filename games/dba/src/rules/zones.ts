@@ -8,6 +8,7 @@ import { type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
 import {
+  endOf,
   firstEntry,
   opposite,
   type Reach,
@@ -19,8 +20,8 @@ import {
   wholeOf,
 } from "./entries.ts";
 import { facingFault, isStraightBack } from "./facing.ts";
-import { standAt } from "./formation.ts";
-import type { Manoeuvre, Mover } from "./manoeuvre.ts";
+import { standWith } from "./formation.ts";
+import type { Manoeuvre } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
 import { contactOn } from "./touching.ts";
 
@@ -88,8 +89,9 @@ interface Held {
 }
 
 /** DBA-ZOC-10, DBA-RUL-50: of several that control it, whichever makes the move legal. */
-const limitViolation = (state: State, manoeuvre: Manoeuvre, mover: Mover, held: Held): Violation | undefined => {
-  const stand = standAt(mover.element, mover.end);
+const limitViolation = (state: State, manoeuvre: Manoeuvre, run: Run, held: Held): Violation | undefined => {
+  const { mover } = run;
+  const stand = standWith(mover.element, endOf(run));
   // DBA-ZOC-08: front contact with one that controls it, however it got there.
   if (held.controllers.some(({ zone }) => contactOn(state, stand, zone.by) === "front")) return undefined;
   const forbidden = forbiddenContact(state, manoeuvre.into, stand, held.rule);
@@ -111,12 +113,12 @@ const runViolation = (state: State, manoeuvre: Manoeuvre, run: Run): Violation |
   const holding = run.reaches.filter((reach) => startsIn(run, reach));
   if (holding.length > 0) {
     if (manoeuvre.into === null && isStraightBack(mover.start, mover.legs)) return undefined;
-    return limitViolation(state, manoeuvre, mover, { controllers: holding, rest: wholeOf(run), rule: "DBA-ZOC-06" });
+    return limitViolation(state, manoeuvre, run, { controllers: holding, rest: wholeOf(run), rule: "DBA-ZOC-06" });
   }
   const entry = firstEntry(run);
   if (entry === undefined) return undefined;
   const { controllers } = entry;
-  return limitViolation(state, manoeuvre, mover, { controllers, rest: restFrom(run, entry), rule: "DBA-ZOC-11" });
+  return limitViolation(state, manoeuvre, run, { controllers, rest: restFrom(run, entry), rule: "DBA-ZOC-11" });
 };
 
 /**
