@@ -32,6 +32,6 @@ const game = <S, A extends Tagged, E extends Fact>(
 ): Game => ({ ...seal(rules), advised: (use) => use(rules, advice), home });
 
 export const GAMES: readonly Game[] = [
-  game(dba, dbaAdvice, { folder: "games/dba", src: "src", test: "test" }),
   game(ford, fordAdvice, { folder: "packages/conformance", src: "reference", test: "test/reference" }),
+  game(dba, dbaAdvice, { folder: "games/dba", src: "src", test: "test" }),
 ];

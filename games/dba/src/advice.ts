@@ -9,7 +9,7 @@ import { wishes } from "./advice/wishes.ts";
 /** A look at a position takes some tenths of a millisecond here: the middle level does without search, the top one is choosy. */
 const efforts = {
   recruit: { nodes: 200, candidates: 20, perBody: 1 },
-  captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.1 },
+  captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.05 },
   marshal: {
     nodes: 3_000,
     candidates: 32,

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { isRecoilFatal, meleeBetween } from "../src/advice/contests.ts";
 import { advice } from "../src/advice.ts";
 import { dba } from "../src/index.ts";
-import { joinedTo } from "../src/rules/groups.ts";
 import { isRightBehind } from "../src/rules/support.ts";
 import { frontFoe, frontFoes } from "../src/rules/touching.ts";
 import { elementOf, type State } from "../src/state.ts";
@@ -13,9 +12,13 @@ import { isInBadGoing, standOf } from "../src/table.ts";
 import type { ElementId } from "../src/vocabulary.ts";
 import { area, camp, field } from "./field.ts";
 
-const SEEDS = [1, 2, 3];
+const SEEDS: Readonly<Record<Level, readonly number[]>> = {
+  recruit: [1, 2, 3, 4],
+  captain: [1, 2, 3],
+  marshal: [1, 2],
+};
 /** Enough to look at every candidate; the levels' own budgets would only take longer. */
-const NODES = 250;
+const NODES = 150;
 
 /** Red's moves as this level makes them, up to the point where it would stop. */
 const moved = (level: Level, start: State, seed: number): State => {
@@ -113,9 +116,15 @@ const NEVERS: readonly Never[] = [
       ],
       turn: { pips: 2 },
     }),
+    // The neighbours stand where they stood, and between them there is nobody.
     forbid: (state) =>
-      (["red.2", "red.3", "red.4"] as const)
-        .filter((id) => joinedTo(state, id).length === 0 && frontFoes(state, id).length === 0)
+      ([2, 3, 4] as const)
+        .filter((n) => {
+          const isStill = [n - 1, n + 1].every((m) => elementOf(state, `red.${m}`).y === 250_000);
+          const { x, y } = elementOf(state, `red.${n}`);
+          const isGone = x !== 180_000 + 40_000 * n || y !== 250_000;
+          return isStill && isGone && frontFoes(state, `red.${n}`).length === 0;
+        })
         .join(),
   },
   {
@@ -219,7 +228,7 @@ describe("never", () => {
   for (const { name, levels, position, forbid } of NEVERS) {
     for (const level of levels) {
       it(`${name} (${level})`, () => {
-        for (const seed of SEEDS) expect(forbid(moved(level, position, seed)), `seed ${seed}`).toBe("");
+        for (const seed of SEEDS[level]) expect(forbid(moved(level, position, seed)), `seed ${seed}`).toBe("");
       });
     }
   }

@@ -4,7 +4,7 @@ import { distance } from "@acies/geometry";
 import type { Action } from "../actions.ts";
 import { asideBy, besideSlots, reachOf } from "../proposing/places.ts";
 import { joinedTo } from "../rules/groups.ts";
-import { planMove, type TacticalAction } from "../rules/moving.ts";
+import { planMove, TACTICAL, type TacticalAction } from "../rules/moving.ts";
 import { supposingMoved } from "../rules/supposing.ts";
 import { foesTouching } from "../rules/touching.ts";
 import { type Element, elementOf, findElement, type State, scaleOf } from "../state.ts";
@@ -18,8 +18,22 @@ const afterMove = (state: State, seat: Seat, action: TacticalAction): State => {
   return planned.ok ? supposingMoved(state, planned.value) : state;
 };
 
+const known = new WeakMap<State, Map<Seat, readonly string[]>>();
+
+const choked = (state: State, seat: Seat): readonly string[] => {
+  if (state.touches.length === 0) return [];
+  let before = known.get(state);
+  if (before === undefined) {
+    before = new Map();
+    known.set(state, before);
+  }
+  const found = before.get(seat) ?? findChoked(state, seat);
+  before.set(seat, found);
+  return found;
+};
+
 /** Own fighters for whom a step back is death because of a friend: without its friends it would only recoil. */
-const choked = (state: State, seat: Seat): readonly string[] =>
+const findChoked = (state: State, seat: Seat): readonly string[] =>
   meleesIn(state).flatMap(({ a, b, fatesA, fatesB }) => {
     const [own, fates] = a.seat === seat ? [a, fatesA] : [b, fatesB];
     if (fates.recoils === 0 || !isRecoilFatal(state, own.id)) return [];
@@ -35,8 +49,10 @@ const withoutFriends = (state: State, { id, seat }: Element): State => {
 };
 
 /** A piece taken out of the middle of a line, not to fight, where an enemy can get at the hole. */
-const opensGap = (state: State, after: State, id: Element["id"]): boolean => {
-  const before = elementOf(state, id);
+const opensGap = (state: State, after: State, name: string): boolean => {
+  const before = findElement(state, name);
+  if (before === undefined) return false;
+  const { id } = before;
   const beside = joinedTo(state, id)
     .map((other) => elementOf(state, other))
     .filter((other) => Math.abs(asideBy(before, other)) > scaleOf(state).bw / 2);
@@ -64,23 +80,21 @@ const leavesCamp = (state: State, seat: Seat, element: Element): boolean => {
 export const absurd = (state: State, decision: Decision, action: Action): boolean => {
   if (decision.kind !== "move") return false;
   const { seat } = decision;
-  switch (action.type) {
-    case "moveElement": {
-      const element = findElement(state, action.element);
-      if (element === undefined) return false;
-      if (action.out !== undefined) return leavesCamp(state, seat, element);
-      const after = afterMove(state, seat, action);
-      return opensGap(state, after, element.id) || chokes(state, after, seat);
-    }
-    case "contact":
-    case "moveGroup":
-      return state.touches.length > 0 && chokes(state, afterMove(state, seat, action), seat);
-    case "endMoves":
-      return (state.turn?.pips ?? 0) > 0 && choked(state, seat).some((id) => canClear(state, id));
-    default:
-      return false;
+  const stuck = (state.turn?.pips ?? 0) > 0 ? choked(state, seat).filter((id) => canClear(state, id)) : [];
+  if (action.type === "endMoves") return stuck.length > 0;
+  if (action.type === "moveElement" && action.out !== undefined) {
+    const element = findElement(state, action.element);
+    return element !== undefined && leavesCamp(state, seat, element);
   }
+  if (!isTactical(action)) return false;
+  const after = afterMove(state, seat, action);
+  // First things first: whoever has no room is given some before anything else is done.
+  if (stuck.length > 0) return stuck.every((id) => choked(after, seat).includes(id));
+  if (action.type === "moveElement" && opensGap(state, after, action.element)) return true;
+  return chokes(state, after, seat);
 };
+
+const isTactical = (action: Action): action is TacticalAction => TACTICAL.some((type) => type === action.type);
 
 /** Somebody who moved now stands close behind or beside one of his own who fights. */
 const isCrowding = (state: State, after: State, seat: Seat): boolean => {

@@ -16,7 +16,7 @@ export const WEIGHTS = {
   flanks: 0.6,
   cohesion: 0.07,
   command: 0.4,
-  ground: 0.15,
+  ground: 0.25,
   objectives: 1,
   exposure: 0.8,
   impatience: 1,
@@ -175,6 +175,8 @@ const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
 
 const FOOT_MOVE = 50_000;
 const CLOSE = 15_000;
+/** Whoever has the worse of it by this much is not hurried into it. */
+const OUTMATCHED = 0.15;
 
 /** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
 const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
@@ -191,8 +193,12 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
     count += 1;
     if (survey.engaged.has(unit.element.id)) continue;
     let least = Number.POSITIVE_INFINITY;
-    for (const foe of foes) least = Math.min(least, gapOf(unit, foe));
-    sum += Math.max(0, least - CLOSE) / FOOT_MOVE;
+    for (const foe of foes) {
+      const { dies, kills } = edgeOf(state, unit, foe);
+      // Bad ground makes anybody weak: that is no excuse for standing in it.
+      if (unit.isBad || dies <= kills + OUTMATCHED) least = Math.min(least, gapOf(unit, foe));
+    }
+    if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - CLOSE) / FOOT_MOVE;
   }
   return (0.3 * (isInvader ? 1 : 0.6) * (1 + Math.min(3, late)) * sum) / Math.max(1, count);
 };

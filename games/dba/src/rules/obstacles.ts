@@ -16,16 +16,7 @@ import {
   TURN,
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
-import {
-  type Element,
-  type Hold,
-  isMounted,
-  isOccupied,
-  occupantOf,
-  type State,
-  scaleOf,
-  troopOf,
-} from "../state.ts";
+import { type Element, type Hold, isMounted, isOccupied, occupantOf, type State, scaleOf, troopOf } from "../state.ts";
 import { fastnessesOf, isPartlyIn, type Stand, standsOf, waterPatches } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
@@ -149,12 +140,7 @@ const isOpenToRoad = (state: State, hold: Hold, manoeuvre: Manoeuvre, mover: Mov
   occupantOf(state, hold.id) === undefined &&
   (!isOccupied(state, hold) || hold.control === mover.element.seat);
 
-const holdViolations = (
-  state: State,
-  manoeuvre: Manoeuvre,
-  mover: Mover,
-  swept: Rectangle,
-): readonly Violation[] =>
+const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover, swept: Rectangle): readonly Violation[] =>
   fastnessesOf(state).flatMap(({ hold, extent }): readonly Violation[] => {
     if (boundsApart(swept, extent, 0)) return [];
     const facts = { element: mover.element.id, hold: hold.id };
@@ -177,6 +163,22 @@ const endViolations = (mover: Mover, near: readonly Stand[]): readonly Violation
       const facts = { element: mover.element.id, other: id, depth, allowed: TOUCH };
       return { code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] };
     });
+};
+
+/** DBA-INT-03: nor do those who move together end on each other, as when one forms up behind where another follows already. */
+const crowdViolations = (movers: readonly Mover[]): readonly Violation[] => {
+  if (movers.length < 2) return [];
+  const boxes = movers.map(({ end }) => boxOf(end));
+  return movers.flatMap(({ element }, i) => {
+    const box = boxes[i];
+    if (box === undefined) return [];
+    return movers.slice(i + 1).flatMap(({ element: { id } }, k): readonly Violation[] => {
+      const theirs = boxes[i + 1 + k];
+      if (theirs === undefined || !overlaps(box, theirs, TOUCH)) return [];
+      const facts = { element: element.id, other: id, depth: Math.round(penetrationOf(box, theirs)), allowed: TOUCH };
+      return [{ code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] }];
+    });
+  });
 };
 
 const isWellOnBoard = (swept: Rectangle, board: number): boolean =>
@@ -216,14 +218,13 @@ export const wayViolations = (state: State, manoeuvre: Manoeuvre): readonly Viol
     isWellOnBoard(around, scaleOf(state).board) &&
     !comesNear(around, waterPatches(state)) &&
     !comesNear(around, fastnessesOf(state));
-  const found: Violation[] = [];
+  const found: Violation[] = [...crowdViolations(movers)];
   if (isOpen && company.length === 0) return found;
   for (const [i, mover] of movers.entries()) {
     const swept = bounds[i] ?? around;
     if (!isOpen) found.push(...edgeViolations(state, mover));
     const near = company.filter(({ box }) => !isOutside(swept, box.x, box.y, box.radius));
-    if (near.length > 0)
-      for (const leg of legsOf(mover)) found.push(...legViolations(manoeuvre, mover, leg, near));
+    if (near.length > 0) for (const leg of legsOf(mover)) found.push(...legViolations(manoeuvre, mover, leg, near));
     if (!isOpen) found.push(...holdViolations(state, manoeuvre, mover, swept));
     if (near.length > 0) found.push(...endViolations(mover, near));
   }
