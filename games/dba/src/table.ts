@@ -22,7 +22,17 @@ import {
 import { TERRAIN_TABLE } from "./data/tables.ts";
 import { remembered } from "./remembering.ts";
 import { depthOf, type Scale, TOUCH } from "./scale.ts";
-import { type Element, type Hold, holdsOf, isCamel, onTable, type Piece, type State, scaleOf, troopOf } from "./state.ts";
+import {
+  type Element,
+  type Hold,
+  holdsOf,
+  isCamel,
+  onTable,
+  type Piece,
+  type State,
+  scaleOf,
+  troopOf,
+} from "./state.ts";
 import type { BoardEdge, ElementId, Going, Troop } from "./vocabulary.ts";
 
 export const baseAt = (state: State, element: Element, pose: Pose): Base => {
@@ -98,14 +108,16 @@ export const doTouch = (a: Stand, b: Stand): boolean => touches(a.box, b.box, TO
 /** The straight rectangle round an outline that is asked about again and again. */
 export const extentOf = remembered((outline: Outline) => outline, boundsOf);
 
-const outlines = new WeakMap<Piece, Outline>();
+/** By scale as well: water reaches to the edge of the board, and the same piece may be tried on another one. */
+const outlines: Readonly<Record<Scale["name"], WeakMap<Piece, Outline>>> = { 15: new WeakMap(), 25: new WeakMap() };
 
 /** The ground a piece covers: its outline, the ribbon of a river or road, the water between the edge and the shore. */
 export const groundOf = (piece: Piece, scale: Scale): Outline => {
-  const before = outlines.get(piece);
+  const known = outlines[scale.name];
+  const before = known.get(piece);
   if (before !== undefined) return before;
   const found = coverOf(piece, scale);
-  outlines.set(piece, found);
+  known.set(piece, found);
   return found;
 };
 

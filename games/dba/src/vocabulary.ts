@@ -61,10 +61,9 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** DBA-TER-10 */
 export const AREAS = ["wood", "bua", "gentleHill", "steepHill", "marsh", "rough", "dunes", "oasis"] as const;
-export const LINEARS = ["waterway", "river", "road"] as const;
+const LINEARS = ["waterway", "river", "road"] as const;
 export const TERRAINS = [...AREAS, ...LINEARS] as const;
 export type Area = (typeof AREAS)[number];
-export type Linear = (typeof LINEARS)[number];
 export type Terrain = (typeof TERRAINS)[number];
 export type ByTerrain<T> = Readonly<Record<Terrain, T>>;
 

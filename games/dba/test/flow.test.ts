@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../src/actions.ts";
 import { dba } from "../src/index.ts";
 import type { State } from "../src/state.ts";
-import { area, bua, field } from "./field.ts";
+import { area, bua, field, point } from "./field.ts";
 import { tableOf } from "./tableOf.ts";
 
 const bowmen = field({
@@ -173,5 +173,43 @@ describe("answers given beforehand", () => {
     expect(answered(bowmen, "stay")).toBeUndefined();
     expect(answered(choosePursuit(), "left")).toBeUndefined();
     expect(answered(chooseFlight(), "up")).toBeUndefined();
+  });
+});
+
+describe("found by random play", () => {
+  const wood = (id: string, left: number, right: number): State["pieces"][number] => ({
+    id,
+    terrain: "wood",
+    outline: [point(left, 216), point(left, 260), point(right, 260), point(right, 216)],
+    crest: [],
+  });
+
+  it("nobody forms up behind where another follows already (DBA-INT-03)", () => {
+    // red.2 stands behind red.1 and goes on with it: the place behind is taken for red.3.
+    const state = field({
+      red: [
+        ["4Bd", 300, 200, 0],
+        ["4Bd", 300, 185, 0],
+        ["4Bd", 340, 200, 0, { general: true }],
+      ],
+      blue: [["4Bd", 300, 500, 180]],
+      terrain: [wood("t1", 220, 275), wood("t2", 325, 380)], // a gap of 50 mm: one passes
+    });
+    const action = dba.notation.readAction("narrowFront red.1,red.2,red.3 behind red.3=300,215,0 steps advance 30");
+    if (!action.ok) throw new Error(action.error.code);
+    expect(dba.violations(state, "red", action.value)).toContainEqual(
+      expect.objectContaining({ code: "endsOnFriend", rule: "DBA-INT-03", marks: ["red.3"] }),
+    );
+  });
+
+  it("water reaches to the edge of the board it is on", () => {
+    const piece = { id: "w", terrain: "waterway", edge: "east", shore: [point(500, 0), point(500, 600)] } as const;
+    const right = (scale: 15 | 25): number =>
+      Math.max(
+        ...dba
+          .sketch(field({ terrain: [piece], options: { scale } }))
+          .areas.flatMap(({ outline }) => outline.map(([x]) => x)),
+      );
+    expect([right(15), right(25), right(15)]).toEqual([600_000, 900_000, 600_000]);
   });
 });

@@ -232,6 +232,21 @@ describe("positions as text", () => {
     expect(taskFrom(writeTask(task).split(" "))).toEqual(task);
   });
 
+  it("refuse a word too many in a task, and a word said twice", () => {
+    for (const task of Object.values(TASKS)) {
+      const surplus = taskFrom([...writeTask(task).split(" "), "surplus"]);
+      const text = writePosition(amid).replace(/^task choosePursuit .*$/m, `${writeTask(task)} surplus`);
+      expect(surplus).not.toEqual(task);
+      expect(readPosition(text.replace(/^(?=[a-z]+ .* surplus$)/m, "task ")).ok).toBe(false);
+    }
+    const line = "element red.1 3Kn general";
+    expect(writePosition(full)).toContain(line);
+    for (const twice of [`${line} general`, `${line} dismounts 4Bd`])
+      expect(readPosition(writePosition(full).replace(line, twice)).ok).toBe(false);
+    expect(readAction("moveElement red.1 to 300,250,0 to 300,260,0").ok).toBe(false);
+    expect(readAction("shoot blue.1 aided red.2 aided red.3").ok).toBe(false);
+  });
+
   it("keep an agenda of several tasks", () => {
     expect(again(amid)).toEqual(amid);
   });

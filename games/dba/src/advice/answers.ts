@@ -6,11 +6,10 @@ import { evolve } from "../evolve.ts";
 import { menu } from "../flow.ts";
 import { resolve } from "../resolve.ts";
 import { shootingTally } from "../rules/combat.ts";
-import { isHoldId, type Party } from "../rules/combatants.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
 import { proposeCamp, proposeDeployments, proposeLayout } from "../rules/proposals.ts";
 import { flankFoes } from "../rules/touching.ts";
-import { elementOf, elementsOf, type State, topTask, troopOf } from "../state.ts";
+import { elementsOf, findElement, type State, topTask, troopOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { isRecoilFatal, meleeBetween } from "./contests.ts";
 import { fatesOf, spreadOf, verdictsOf } from "./odds.ts";
@@ -30,13 +29,16 @@ const NO_DICE = {
   },
 };
 
-const worthAfter = (state: State, seat: Seat, action: Action): number => {
-  const after = resolve(state, seat, action, NO_DICE).reduce(evolve, state);
+const WEIGHT_OF = new Map<string, number>(Object.entries(WEIGHTS));
+
+const worthNow = (state: State, seat: Seat): number => {
   let sum = 0;
-  for (const [name, value] of Object.entries(terms(after, seat)))
-    sum += value * (Object.entries(WEIGHTS).find(([word]) => word === name)?.[1] ?? 1);
+  for (const [name, value] of Object.entries(terms(state, seat))) sum += value * (WEIGHT_OF.get(name) ?? 1);
   return sum;
 };
+
+const worthAfter = (state: State, seat: Seat, action: Action): number =>
+  worthNow(resolve(state, seat, action, NO_DICE).reduce(evolve, state), seat);
 
 // — combats —
 
@@ -53,7 +55,8 @@ const burdenOf = (state: State, enemy: ElementId, seat: Seat): number => {
 
 /** Those first whose end lifts an overlap from others; then the ones that promise most; the worst last, when friends may be free. */
 const fightValue = (state: State, seat: Seat, { element, enemy }: ActionOf<"fight">): number => {
-  const [one, two] = [elementOf(state, element as ElementId), elementOf(state, enemy as ElementId)];
+  const [one, two] = [findElement(state, element), findElement(state, enemy)];
+  if (one === undefined || two === undefined) return 0;
   const [own, foe] = one.seat === seat ? [one, two] : [two, one];
   const { costA, costB, fatesB } = meleeBetween(state, own, foe);
   const gone = fatesB.destroyed + fatesB.flees + fatesB.recoils;
@@ -64,12 +67,15 @@ const fightValue = (state: State, seat: Seat, { element, enemy }: ActionOf<"figh
 
 // — shooting —
 
-const targetWorth = (state: State, shooter: ElementId, target: Party, aiders: number): number => {
-  if (isHoldId(target)) return 0.05;
-  const [own, foe] = [elementOf(state, shooter), elementOf(state, target)];
+/** Whoever is behind walls is hard to hurt. */
+const WALLS = 0.05;
+
+const targetWorth = (state: State, shooter: string, target: string, aiders: number): number => {
+  const [own, foe] = [findElement(state, shooter), findElement(state, target)];
+  if (own === undefined || foe === undefined) return WALLS;
   const spread = spreadOf(
-    shootingTally(state, target, shooter, { role: "shotAt", aiders }).total,
-    shootingTally(state, shooter, target, { role: "shooting", aiders: 0 }).total,
+    shootingTally(state, foe.id, own.id, { role: "shotAt", aiders }).total,
+    shootingTally(state, own.id, foe.id, { role: "shooting", aiders: 0 }).total,
   );
   const { destroyed, flees, recoils } = fatesOf(spread, verdictsOf(state, foe, own, "shooting"));
   const isFatal = recoils > 0 && isRecoilFatal(state, foe.id);
@@ -78,7 +84,7 @@ const targetWorth = (state: State, shooter: ElementId, target: Party, aiders: nu
 };
 
 const shotValue = (state: State, shooter: ElementId, action: ActionOf<"shoot">): number =>
-  targetWorth(state, (action.primary ?? shooter) as ElementId, action.target as Party, action.aiders.length);
+  targetWorth(state, action.primary ?? shooter, action.target, action.aiders.length);
 
 // — before the battle —
 
@@ -153,20 +159,18 @@ export const answer = (state: State, decision: Decision): readonly Weighed[] => 
       return weigh(proposeCamp(state, seat, 3), (a) => (a.type === "pitchCamp" && a.followers ? 1 : 0), "camp");
     case "layTerrain":
       return weigh(layouts(state, seat), (a) => (a.type === "layTerrain" ? layoutValue(state, seat, a) : 0), "terrain");
-    default:
+    case "rollInvader":
+    case "begin":
+    case "move":
+    case "pickFoe":
+    case "aftermath":
+    case undefined:
       return [];
   }
 };
 
-const worthNow = (state: State, seat: Seat): number => {
-  let sum = 0;
-  for (const [name, value] of Object.entries(terms(state, seat)))
-    sum += value * (Object.entries(WEIGHTS).find(([word]) => word === name)?.[1] ?? 1);
-  return sum;
-};
-
 /** The one that stands best against walls. */
 const assaultValue = (state: State, name: string): number => {
-  const troop = troopOf(elementOf(state, name as ElementId));
-  return 0.1 + TROOP_TABLE[troop].foot / 10;
+  const element = findElement(state, name);
+  return element === undefined ? 0 : 0.1 + TROOP_TABLE[troopOf(element)].foot / 10;
 };

@@ -11,7 +11,7 @@ export const WEIGHTS = {
   break: 1.6,
   force: 0.8,
   contests: 1,
-  commander: 1,
+  commander: 1.4,
   matchUps: 0.6,
   flanks: 0.6,
   cohesion: 0.07,

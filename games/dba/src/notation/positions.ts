@@ -17,7 +17,7 @@ import type { Element, Hold, State } from "../state.ts";
 import { taskFrom, writeTask } from "./tasks.ts";
 import { leftOver, number, readPiece, readPoints, sectionsOf, writePiece, writePoints } from "./words.ts";
 
-export const POSITION_VERSION = 1;
+const POSITION_VERSION = 1;
 
 // — writing —
 

@@ -5,7 +5,7 @@ import type { Piece } from "../state.ts";
 
 export const writePose = ({ x, y, facing }: Pose): string =>
   `${writeLength(x)},${writeLength(y)},${writeAngle(facing)}`;
-export const writePoint = ({ x, y }: Point): string => `${writeLength(x)},${writeLength(y)}`;
+const writePoint = ({ x, y }: Point): string => `${writeLength(x)},${writeLength(y)}`;
 export const writePoints = (points: readonly Point[]): string => points.map(writePoint).join(" ");
 
 /** Plain data for the decoders: what cannot be read becomes undefined, and they refuse it where it stands. */
@@ -14,7 +14,7 @@ export const readPose = (word: string): unknown => {
   return { x: readLength(x), y: readLength(y), facing: readAngle(facing), ...(extra === undefined ? {} : { extra }) };
 };
 
-export const readPoint = (word: string): unknown => {
+const readPoint = (word: string): unknown => {
   const [x = "", y = "", extra] = word.split(",");
   return { x: readLength(x), y: readLength(y), ...(extra === undefined ? {} : { extra }) };
 };

@@ -19,14 +19,14 @@ import type { ElementId, Hand } from "../vocabulary.ts";
 import { pivotOf, wheelTurn } from "./marching.ts";
 import { manoeuvreViolations, planMove } from "./moving.ts";
 
-export const groupMove = (ids: readonly ElementId[], ...steps: Step[]): ActionOf<"moveGroup"> => ({
+const groupMove = (ids: readonly ElementId[], ...steps: Step[]): ActionOf<"moveGroup"> => ({
   type: "moveGroup",
   elements: [...ids],
   steps,
 });
 
 /** Whether the owner of the first may make this move now. */
-export const mayMove = (state: State, action: ActionOf<"moveGroup">): boolean => {
+const mayMove = (state: State, action: ActionOf<"moveGroup">): boolean => {
   const seat = findElement(state, action.elements[0] ?? "")?.seat;
   if (seat === undefined) return false;
   const planned = planMove(state, seat, action);

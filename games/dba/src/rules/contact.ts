@@ -15,12 +15,10 @@ export { touchesAfter } from "./contactOrder.ts";
 export {
   contactOn,
   contactPose,
-  type FlankKind,
   flankFoes,
   frontFoe,
   frontFoes,
   frontHolds,
-  holdsTouched,
   isInContact,
   isLocked,
   pressingFoes,

@@ -12,7 +12,7 @@ import { march, moverOf } from "./marching.ts";
 import { moversInBadGoing } from "./measuring.ts";
 import { frontOf, isRightBehind, narrowingViolations, wentBack } from "./narrowing.ts";
 
-export { blockOf, formGroup, groupsOf, isGroup, joinedTo, standAt } from "./formation.ts";
+export { blockOf, groupsOf, isGroup, joinedTo } from "./formation.ts";
 
 type Planned = Result<Manoeuvre, readonly Violation[]>;
 

@@ -36,7 +36,7 @@ export const randomFrom = (seed: number): Random => {
 
 export const chance = (random: Random): number => random() / WORDS;
 export const amid = (random: Random, least: number, most: number): number => least + chance(random) * (most - least);
-export const among = (random: Random, count: number): number => Math.floor(chance(random) * count);
+const among = (random: Random, count: number): number => Math.floor(chance(random) * count);
 export const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[among(random, list.length)];
 
 /** How long a piece is and how wide for its length, in base widths: woods spread, oases stay small. */

@@ -71,7 +71,7 @@ export interface Swapped {
 }
 
 /** DBA-DEP-10: what a swap brings about. */
-export const swapOf = (state: State, action: ActionOf<"swap">): Swapped | undefined => {
+const swapOf = (state: State, action: ActionOf<"swap">): Swapped | undefined => {
   const a = findElement(state, action.a);
   const b = findElement(state, action.b);
   if (a === undefined || b === undefined) return undefined;

@@ -59,7 +59,7 @@ export const slotsOf = (wagon: Stand): readonly Slot[] => {
 };
 
 /** The slot of the wagon that this enemy's front edge fills, corners and all. */
-export const slotOf = (by: Stand, wagon: Stand): Slot | undefined => {
+const slotOf = (by: Stand, wagon: Stand): Slot | undefined => {
   const turn = signedTurn(by.base.facing - wagon.base.facing);
   const skew = Math.abs(signedTurn(turn * 4)) / 4; // from the nearest quarter turn
   if (skew > SAME_FACING) return undefined;
@@ -98,14 +98,14 @@ export const combatFront = (state: State, id: ElementId): Edge => {
   return wagon === undefined ? "front" : combatFrontOf(state, wagon);
 };
 
-export const combatFrontOf = (state: State, stand: Stand): Edge =>
+const combatFrontOf = (state: State, stand: Stand): Edge =>
   isWagon(stand.element) ? (inSlots(state, stand)[0]?.slot.edge ?? "front") : "front";
 
 const QUARTERS = { front: 0, right: 1, rear: 2, left: 3 } as const satisfies Readonly<Record<Edge, number>>;
 const NAMES = ["front", "rightFlank", "rear", "leftFlank"] as const satisfies readonly ContactKind[];
 
 /** DBA-WWG-05: what an edge of the base is called when that other edge is the front. */
-export const edgeAs = (edge: Edge, front: Edge): ContactKind =>
+const edgeAs = (edge: Edge, front: Edge): ContactKind =>
   NAMES[(QUARTERS[edge] - QUARTERS[front] + 4) % 4] ?? "front";
 
 /** How an enemy that is no wagon stands to a wagon. */

@@ -44,6 +44,7 @@ export const en: Phrases<Action, Event> = {
     ...terrain.violations,
     ...setUp.violations,
     ...movement.violations,
+    ...pips.violations,
     ...groups.violations,
     ...zones.violations,
     ...contact.violations,

@@ -34,4 +34,4 @@ export const blockers = (state: State, shooter: ElementId, target: Party): strin
 export const targets = (state: State, shooter: ElementId): readonly Party[] =>
   targetsOf(state, elementOf(state, shooter));
 
-export const only = (state: State, id: ElementId): Element => elementOf(state, id);
+const only = (state: State, id: ElementId): Element => elementOf(state, id);
