@@ -1,4 +1,5 @@
 /** What DBA tells the bots. Structurally an `Advice` of the players, whom a game does not know. */
+import type { Action } from "./actions.ts";
 import { absurd } from "./advice/absurd.ts";
 import { answer } from "./advice/answers.ts";
 import { bodies, plans } from "./advice/bodies.ts";
@@ -9,7 +10,7 @@ import { wishes } from "./advice/wishes.ts";
 /** A look at a position takes some tenths of a millisecond here: the middle level does without search, the top one is choosy. */
 const efforts = {
   recruit: { nodes: 200, candidates: 20, perBody: 1 },
-  captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.05 },
+  captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.02 },
   marshal: {
     nodes: 3_000,
     candidates: 32,
@@ -28,4 +29,6 @@ const efforts = {
   },
 } as const;
 
-export const advice = { bodies, plans, wishes, terms, weights: WEIGHTS, settle, answer, absurd, efforts };
+const passes = ({ type }: Action): boolean => type === "endMoves";
+
+export const advice = { bodies, plans, wishes, terms, weights: WEIGHTS, settle, answer, absurd, passes, efforts };

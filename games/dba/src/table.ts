@@ -154,11 +154,17 @@ export const roughPatches = patchesThat(({ terrain }) => TERRAIN_TABLE[terrain].
 export const waterPatches = patchesThat(({ terrain }) => terrain === "waterway");
 export const riverPatches = patchesThat(({ terrain }) => terrain === "river");
 
-/** Camps and built-up areas with the rectangles round them. */
+/** A camp or built-up area, likewise. */
+export interface Fastness {
+  readonly hold: Hold;
+  readonly ground: Outline;
+  readonly extent: Rectangle;
+}
+
 export const fastnessesOf = remembered(
   ({ holds }: State) => holds,
-  (state): readonly { readonly hold: Hold; readonly extent: Rectangle }[] =>
-    holdsOf(state).map((hold) => ({ hold, extent: extentOf(hold.outline) })),
+  (state): readonly Fastness[] =>
+    holdsOf(state).map((hold) => ({ hold, ground: hold.outline, extent: extentOf(hold.outline) })),
 );
 
 /** The two corners of the board behind the shore of a waterway, in the order that closes it: a shore runs clockwise seen from the board. */

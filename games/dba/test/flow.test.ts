@@ -2,6 +2,8 @@ import type { Decision, Seat } from "@acies/contract";
 import { describe, expect, it } from "vitest";
 import type { Action } from "../src/actions.ts";
 import { dba } from "../src/index.ts";
+import { quartersUnder } from "../src/rules/placement.ts";
+import { SCALE } from "../src/scale.ts";
 import type { State } from "../src/state.ts";
 import { area, bua, field, point } from "./field.ts";
 import { tableOf } from "./tableOf.ts";
@@ -200,6 +202,12 @@ describe("found by random play", () => {
     expect(dba.violations(state, "red", action.value)).toContainEqual(
       expect.objectContaining({ code: "endsOnFriend", rule: "DBA-INT-03", marks: ["red.3"] }),
     );
+  });
+
+  it("a piece lies in the quarters of the board it is on", () => {
+    const outline = [point(310, 310), point(310, 400), point(400, 400), point(400, 310)];
+    const quarters = ([15, 25, 15] as const).map((scale) => quartersUnder(outline, SCALE[scale]));
+    expect(quarters).toEqual([["northEast"], ["southWest"], ["northEast"]]);
   });
 
   it("water reaches to the edge of the board it is on", () => {

@@ -1,5 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { checkDice, gameOfRecord, readRecord, replay, writeRecord } from "@acies/match";
+import { otherSeat } from "@acies/contract";
+import {
+  checkDice,
+  fingerprint,
+  gameOfRecord,
+  play,
+  readRecord,
+  replay,
+  scriptedDice,
+  writeRecord,
+} from "@acies/match";
 import { describe, expect, it } from "vitest";
 import { dba } from "../src/index.ts";
 
@@ -42,5 +52,32 @@ describe("recorded battles", () => {
   it("are refused where an action would have been illegal", () => {
     const record = readRecord(dba, textOf("zama.match").replace(/^(\d+) (red|blue) begin/m, "$1 $2 endMoves"));
     expect(record.ok && replay(dba, record.value)).toMatchObject({ ok: false, error: { seq: 1 } });
+  });
+});
+
+/** The same position with the seats changed over. */
+const mirrored = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value).replace(/\b(red|blue)\b/g, (seat) => (seat === "red" ? "blue" : "red")));
+
+describe("the rules do not care who is red and who is blue", () => {
+  it.each(NAMES)("%s goes the same way with the seats changed over, entry by entry", (name) => {
+    const record = readRecord(dba, textOf(name));
+    if (!record.ok) throw new Error(record.error.code);
+    const laid = dba.setup(record.value.header.setting);
+    if (!laid.ok) throw new Error("It does not set up");
+    let state = laid.value;
+    for (const { seq, seat, action, faces } of record.value.entries) {
+      const played = play(dba, state, seat, action, scriptedDice(faces));
+      if (!played.ok) throw new Error(`entry ${seq} is refused`);
+      // Before the first turn red is asked for both, and its die is thrown first.
+      if (state.turn !== null) {
+        const other = play(dba, mirrored(state), otherSeat(seat), mirrored(action), scriptedDice(faces));
+        if (!other.ok)
+          throw new Error(`entry ${seq} is refused to the other seat: ${other.error.map((v) => v.code).join()}`);
+        expect(other.value.events).toEqual(mirrored(played.value.events));
+        expect(fingerprint(other.value.after)).toBe(fingerprint(mirrored(played.value.after)));
+      }
+      state = played.value.after;
+    }
   });
 });

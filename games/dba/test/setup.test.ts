@@ -90,6 +90,10 @@ describe("the open set-up", () => {
       return swap;
     };
     expect(table.refuse("blue", "begin")[0]?.code).toBe("notNow");
+    const first = swapOf();
+    if (first.type !== "swap") throw new Error("No swap");
+    const turned = table.refuse("blue", { ...first, a: first.b, b: first.a });
+    expect(turned).toMatchObject([{ code: "swapOutOfOrder", rule: "DBA-DEP-09" }]); // each swap has one name
     table.play("blue", swapOf());
     table.done(["blue swap"]);
     table.dice(2).play("blue", swapOf());

@@ -7,7 +7,7 @@ import { type Convex, convexOf, convexOfBase, convexPenetration } from "./convex
 import { between, distance, type Point } from "./lattice.ts";
 import { type Leg, type Motion, motionsOf, motionWeight, movedBy } from "./leg.ts";
 import { entryOf, meetingBefore, SLACK } from "./motion.ts";
-import { nearSweep, type Space, spaceOf } from "./spatial.ts";
+import { type Circle, nearSweep, type Space, spaceOf, sweptCircle } from "./spatial.ts";
 import { normaliseTurn } from "./turn.ts";
 
 /** A corner or a side of a shape, by its number: of a base, in the order of `CORNERS` and `EDGES`. */
@@ -206,13 +206,31 @@ const isInside = (p: Point, polygon: readonly Point[]): boolean => {
   return inside;
 };
 
+/** Whether a side lies wholly outside a circle, by the straight rectangles round both. */
+const isAside = ({ x, y, radius }: Circle, from: Point, to: Point): boolean => {
+  const reach = radius + 1;
+  return (
+    (from.x < x - reach && to.x < x - reach) ||
+    (from.x > x + reach && to.x > x + reach) ||
+    (from.y < y - reach && to.y < y - reach) ||
+    (from.y > y + reach && to.y > y + reach)
+  );
+};
+
 const sweptDeeper = (base: Base, leg: Leg, polygon: readonly Point[], depth: number): boolean => {
-  const { centre } = convexOfBase(base);
-  if (isInside(centre, polygon)) return true;
-  let from = polygon.at(-1);
-  for (const to of polygon) {
-    if (from !== undefined && firstShare(base, leg, convexOf([from, to]), depth) !== undefined) return true;
-    from = to;
+  let shape = convexOfBase(base);
+  if (isInside(shape.centre, polygon)) return true;
+  let at = base;
+  for (const motion of motionsOf(base, leg)) {
+    const circle = sweptCircle(shape, motion);
+    let from = polygon.at(-1);
+    for (const to of polygon) {
+      const isNear = from !== undefined && !isAside(circle, from, to);
+      if (isNear && entryOf(shape, motion, convexOf([from ?? to, to]), depth) !== undefined) return true;
+      from = to;
+    }
+    at = movedBy(at, motion, 1);
+    shape = convexOfBase(at);
   }
   return false;
 };

@@ -106,6 +106,8 @@ const extend = <S, A extends Tagged, E extends Fact>(
   const worlds: World<S>[] = [];
   for (const world of line.worlds) {
     if (!meter.spend()) return undefined;
+    // The line stops here; what comes of it is for the reply to show.
+    if (mind.advice.passes?.(action) === true) return thrown(mind, { ...line, actions, next: undefined }, root, meter);
     const tried = attempt(mind.rules, world.state, seat, action, []);
     if (tried.kind === "wanted") return thrown(mind, { ...line, actions, next: undefined }, root, meter);
     worlds.push(tried.kind === "played" ? { ...world, state: tried.step.after } : world);

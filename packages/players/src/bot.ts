@@ -97,6 +97,11 @@ export interface Advice<S, A> {
   readonly belief?: (view: S, world: S) => number;
   /** What no level may do; ignored when nothing else is left. */
   readonly absurd?: (view: S, decision: Decision, action: A) => boolean;
+  /**
+   * To do nothing more, as far as this seat goes: judged by the position as it stands, like the others, and not by what the dice
+   * make of it afterwards.
+   */
+  readonly passes?: (action: A) => boolean;
   /** By the name of the level. */
   readonly efforts?: Readonly<Record<string, Effort>>;
 }

@@ -70,6 +70,8 @@ export const expectedWorth = <S, A extends Tagged, E extends Fact>(
   care: Care,
   meter: Meter,
 ): Estimate | undefined => {
+  if (mind.advice.passes?.(deed.action) === true)
+    return meter.spend() ? { value: worthOf(mind, state, deed.seat), exact: true } : undefined;
   const look = (dice: Dice): number | undefined =>
     meter.spend() ? worthOf(mind, after(mind, state, deed, dice), deed.seat) : undefined;
   return counted(look, care.falls) ?? sampled(look, care);

@@ -114,9 +114,7 @@ const isCrowding = (state: State, after: State, seat: Seat): boolean => {
 const chokes = (state: State, after: State, seat: Seat): boolean => {
   if (state.touches.length === 0 || !isCrowding(state, after, seat)) return false;
   const before = choked(state, seat);
-  return choked(after, seat).some(
-    (id) => !before.includes(id) && meleesIn(state).some(({ a, b }) => a.id === id || b.id === id),
-  );
+  return choked(after, seat).some((id) => !before.includes(id));
 };
 
 /** Somebody near him has not moved and is free to. */

@@ -1,7 +1,7 @@
 /** The table as a bot looks at it: each element's place, reach and worth, prepared once; and who has the better of whom. */
 import { otherSeat, type Seat } from "@acies/contract";
 import { forwardOf } from "@acies/geometry";
-import { TROOP_TABLE } from "../data/tables.ts";
+import { ARTILLERY_SHOOTING, TROOP_TABLE } from "../data/tables.ts";
 import { reachOf } from "../proposing/places.ts";
 import { depthOf } from "../scale.ts";
 import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state.ts";
@@ -137,4 +137,30 @@ export const gapOf = (a: Unit, b: Unit): number => {
   const x = a.x - b.x;
   const y = a.y - b.y;
   return Math.sqrt(x * x + y * y);
+};
+
+const shots = new WeakMap<State["options"], (number | undefined)[]>();
+/** What a recoil or a flight under fire is in deaths. */
+const SHAKEN = 0.12;
+
+/** How much of a death one volley of the first is to the second, alone and not shot back at. */
+export const shotAt = (state: State, shooter: Unit, target: Unit): number => {
+  let known = shots.get(state.options);
+  if (known === undefined) {
+    known = [];
+    shots.set(state.options, known);
+  }
+  const key = (shooter.kind * TROOPS.length + target.kind) * 2 + (target.isBad ? 1 : 0);
+  const before = known[key];
+  if (before !== undefined) return before;
+  const row = TROOP_TABLE[shooter.troop];
+  const own = shooter.troop === "Art" ? ARTILLERY_SHOOTING : row[categoryOf(target.troop)];
+  const theirs = TROOP_TABLE[target.troop][categoryOf(shooter.troop)];
+  const { destroyed, flees, recoils } = fatesOf(
+    spreadOf(theirs, own),
+    verdictsOf(state, target.element, shooter.element, "shooting"),
+  );
+  const found = destroyed + SHAKEN * (flees + recoils);
+  known[key] = found;
+  return found;
 };

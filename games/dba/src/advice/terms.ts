@@ -1,11 +1,11 @@
 /** What a position is worth, in named numbers: own minus enemy. */
-import { otherSeat, SEATS, type Seat } from "@acies/contract";
+import { SEATS, type Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { settledOf } from "./contests.ts";
 import { breakTerm, hasGeneral } from "./stakes.ts";
-import { edgeOf, foesIn, gapOf, priceOf, type Survey, surveyOf, type Unit } from "./survey.ts";
+import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 
 export const WEIGHTS = {
   break: 1.6,
@@ -19,6 +19,7 @@ export const WEIGHTS = {
   ground: 0.25,
   objectives: 1,
   exposure: 0.8,
+  fire: 1.2,
   impatience: 1,
 } as const;
 
@@ -64,6 +65,24 @@ const exposedOf = (state: State, survey: Survey, seat: Seat): number => {
       if (foe.reach === 0 || gapOf(unit, foe) > foe.reach + bw / 2 || survey.engaged.has(foe.element.id)) continue;
       const { dies, kills } = edgeOf(state, unit, foe);
       most = Math.max(most, dies * priceOf(survey, unit) - kills * priceOf(survey, foe));
+    }
+    sum += most;
+  }
+  return sum;
+};
+
+/** Two bounds of shooting to a turn, and whoever is in range is shot at by one of several: about one volley each. */
+const underFire = (state: State, survey: Survey, seat: Seat): number => {
+  const { bw, pace } = scaleOf(state);
+  let sum = 0;
+  for (const shooter of foesIn(survey, seat)) {
+    const range = TROOP_TABLE[shooter.troop].range * pace;
+    if (range === 0 || survey.engaged.has(shooter.element.id)) continue;
+    let most = 0;
+    for (const unit of survey.units[seat]) {
+      if (survey.engaged.has(unit.element.id) || gapOf(shooter, unit) > range + bw / 2) continue;
+      if (aheadOf(shooter, unit) < 0 || Math.abs(asideOf(shooter, unit)) > 1.5 * bw) continue;
+      most = Math.max(most, shotAt(state, shooter, unit) * priceOf(survey, unit));
     }
     sum += most;
   }
@@ -218,6 +237,7 @@ const termsForRed = (state: State): Readonly<Record<string, number>> => {
     commander: -difference((seat) => dangerOfGeneral(at, survey, seat)),
     matchUps: difference((seat) => matchUpsOf(at, survey, seat)),
     exposure: -difference((seat) => exposedOf(at, survey, seat)),
+    fire: -difference((seat) => underFire(at, survey, seat)),
     flanks: -difference((seat) => flanksOf(at, survey, seat)),
     cohesion: difference((seat) => cohesionOf(at, survey, seat)),
     command: difference((seat) => commandOf(at, survey, seat)),
@@ -238,7 +258,3 @@ export const terms = (state: State, seat: Seat): Readonly<Record<string, number>
   found.impatience = -impatienceOf(at, surveyOf(at), seat);
   return found;
 };
-
-/** Whether an enemy of this seat is about: most doctrine is for then only. */
-export const isNearEnemy = (state: State, unit: Unit, within: number): boolean =>
-  surveyOf(state).units[otherSeat(unit.element.seat)].some((foe) => gapOf(unit, foe) <= within);

@@ -198,6 +198,13 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   return found;
 };
 
+/** Where no group can go, across a river or out of bad going, they go one by one. */
+const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
+  if (!unit.isBad && !state.pieces.some(({ terrain }) => terrain === "river")) return [];
+  const hint = { pieces: [unit.element.id], manner: "advance" };
+  return [{ prior: 0.07, hint, body: `${unit.element.id}/alone`, code: "advance" }];
+};
+
 const unitAt = (own: readonly Unit[], { id }: Element): Unit => {
   const unit = own.find(({ element }) => element.id === id);
   if (unit === undefined) throw new Error(`No unit ${id}`);
@@ -251,7 +258,7 @@ export const wishes = (state: State, decision: Decision, plan: Plan | undefined)
   for (const unit of field.own) {
     if (!mayGo(state, unit)) continue;
     found.push(...contactWishes(field, unit), ...overlapWishes(field, unit), ...placeWishes(field, unit));
-    found.push(...supportWishes(field, unit), ...saveWishes(field, unit));
+    found.push(...supportWishes(field, unit), ...saveWishes(field, unit), ...stragglerWishes(state, unit));
   }
   for (const body of bodies(state, seat)) found.push(...bodyWishes(field, body, plan));
   return found.toSorted((a, b) => b.prior - a.prior);

@@ -96,7 +96,7 @@ export const isTaken = (state: State, { id }: Element, pose: Pose): boolean => {
 };
 
 /** What one straight leg to a place costs (DBA-MOV-08). */
-export const costTo = (state: State, element: Element, pose: Pose): number =>
+const costTo = (state: State, element: Element, pose: Pose): number =>
   farthestDisplacement(baseOf(state, element), baseAt(state, element, pose));
 
 export const isInReach = (state: State, element: Element, pose: Pose): boolean =>
@@ -141,7 +141,5 @@ export const asideBy = (pose: Pose, point: Point): number => {
   const right = rightOf(pose.facing);
   return (point.x - pose.x) * right.x + (point.y - pose.y) * right.y;
 };
-
-export const isInFront = (pose: Pose, point: Point): boolean => aheadBy(pose, point) > 0;
 
 export const turnBetween = (from: number, to: number): number => signedTurn(to - from);

@@ -204,7 +204,7 @@ export function* placings(state: State, element: Element, point: Point, facing: 
 }
 
 /** At the point or as near to it as it can get, with the facing it has, the one asked for and the one of its way. */
-export function* freely(state: State, element: Element, point: Point, facing: number | undefined): Generator<Action> {
+function* freely(state: State, element: Element, point: Point, facing: number | undefined): Generator<Action> {
   const facings = new Set(
     facing === undefined ? [element.facing, towards(element, point)] : [snapTurn(facing), element.facing],
   );

@@ -19,6 +19,7 @@ import { lengthOf, mayReach, reachInto, shapeOf, type Zone, zonesOfSide } from "
 import type { Spot } from "./facing.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
+import { isOutside, trailOf } from "./trails.ts";
 
 /** DBA-RUL-49: entries this near to each other along the way are simultaneous. */
 const SIMULTANEOUS = 500;
@@ -122,11 +123,15 @@ const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly T
 export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlySet<ElementId>): readonly Run[] => {
   const [first] = movers;
   if (first === undefined) return [];
+  const { around } = trailOf(movers);
+  const zones = zonesOfSide(state, opposite(first.element.seat)).filter(
+    ({ by, strip }) => !isOutside(around, strip.x, strip.y, strip.radius + TOUCH) && !waived.has(by.element.id),
+  );
+  if (zones.length === 0) return [];
   const tracks = movers.map(trackOf);
   const without = new Set(movers.map(({ element }) => element.id));
   const reaches: Reach[] = [];
-  for (const zone of zonesOfSide(state, opposite(first.element.seat))) {
-    if (waived.has(zone.by.element.id)) continue;
+  for (const zone of zones) {
     const near = tracks.filter((track) => comesNear(track, zone));
     if (near.length > 0) reaches.push(reachOf(zone, without, near));
   }
@@ -162,6 +167,19 @@ const isShielded = ({ track }: Run, { zone, near }: Reach, own: number, progress
   return false;
 };
 
+/** Between which shares of a straight leg a base, however it turns, is near a strip: its front's middle goes evenly along a line. */
+const sharesNear = ({ from, to }: MoverLeg, strip: Box): readonly [first: number, last: number] => {
+  const reach = strip.radius + from.width / 2 + from.depth + TOUCH;
+  const [x, y] = [from.x - strip.x, from.y - strip.y];
+  const [runX, runY] = [to.x - from.x, to.y - from.y];
+  const run = runX * runX + runY * runY;
+  if (run === 0) return [0, 1];
+  const middle = -(x * runX + y * runY) / run;
+  const room = reach * reach - (x * x + y * y) + middle * middle * run;
+  const half = room <= 0 ? 0 : Math.sqrt(room / run);
+  return [middle - half, middle + half];
+};
+
 /** The first share of a leg, from `after` on, at which the mover is in the zone: by steps, then narrowed down. */
 const searchEntry = (run: Run, reach: Reach, index: number, after: number): number | undefined => {
   const leg = run.mover.legs[index];
@@ -172,10 +190,12 @@ const searchEntry = (run: Run, reach: Reach, index: number, after: number): numb
   };
   const way = farthestDisplacement(leg.from, leg.to);
   const steps = Math.max(1, Math.ceil((way * (1 - after)) / STEP));
+  const [first, last] = sharesNear(leg, reach.zone.strip);
   let from = after;
   for (let step = 0; step <= steps; step += 1) {
     const share = after + ((1 - after) * step) / steps;
-    if (!isIn(share)) {
+    if (share > last) return undefined;
+    if (share < first || !isIn(share)) {
       from = share;
       continue;
     }

@@ -21,6 +21,7 @@ import { enemyStands } from "./foes.ts";
 import type { Mover } from "./manoeuvre.ts";
 import { friendsBarring } from "./obstacles.ts";
 import { type Sweep, sweepMeets, sweepsOf } from "./sweeping.ts";
+import { isOutside } from "./trails.ts";
 
 /** What bounds a gap: somebody or something to go up to, a friend to stand before, or the end of the world. */
 interface Bound {
@@ -57,16 +58,20 @@ const edgesOfBoard = new Map<number, readonly Bound[]>();
 
 const boundsOfGaps = (state: State, mover: Mover, sweeps: readonly Sweep[]): readonly Bound[] => {
   const scale = scaleOf(state);
-  const isNear = ({ outline }: Bound): boolean =>
-    sweeps.some(({ bounds }) => !boundsApart(bounds, extentOf(outline), scale.bw));
+  const isNear = ({ outline }: { readonly outline: Outline }): boolean => {
+    const extent = extentOf(outline);
+    return sweeps.some(({ bounds }) => !boundsApart(bounds, extent, scale.bw));
+  };
+  const isNearStand = ({ box: { x, y, radius } }: Stand): boolean =>
+    sweeps.some(({ bounds }) => !isOutside(bounds, x, y, radius + scale.bw + SLACK));
   const edges = edgesOfBoard.get(scale.board) ?? boardEdges(scale.board);
   edgesOfBoard.set(scale.board, edges);
   const ofStand =
     (kind: Bound["kind"]) =>
     (stand: Stand): Bound => ({ id: stand.element.id, outline: outlineOfStand(stand), kind });
   return [
-    ...enemyStands(state, mover.element.seat).map(ofStand("goal")),
-    ...friendsBarring(state, mover).map(ofStand("friend")),
+    ...enemyStands(state, mover.element.seat).filter(isNearStand).map(ofStand("goal")),
+    ...friendsBarring(state, mover).filter(isNearStand).map(ofStand("friend")),
     ...holdsOf(state).map(({ id, outline }): Bound => ({ id, outline, kind: "goal" })),
     ...state.pieces
       .filter(({ terrain }) => terrain === "waterway")
@@ -134,8 +139,9 @@ export const gapViolations = (state: State, mover: Mover): readonly Violation[] 
   const { bw } = scaleOf(state);
   const found: Violation[] = [];
   for (const [i, a] of near.entries()) {
-    for (const b of near.slice(i + 1)) {
-      const violation = gapViolation(mover, sweeps, a, b, bw);
+    for (let k = i + 1; k < near.length; k += 1) {
+      const b = near[k];
+      const violation = b === undefined ? undefined : gapViolation(mover, sweeps, a, b, bw);
       if (violation !== undefined) found.push(violation);
     }
   }

@@ -101,7 +101,8 @@ export const moverOf = ({ element, start }: Member, legs: readonly MoverLeg[]): 
   const last = legs.at(-1);
   if (last === undefined) return { element, start, legs, end: start };
   const end = snapPose(last.to);
-  return { element, start, legs: [...legs.slice(0, -1), { ...last, to: end }], end };
+  const final: MoverLeg = { from: last.from, to: end, wheel: last.wheel };
+  return { element, start, legs: legs.length === 1 ? [final] : [...legs.slice(0, -1), final], end };
 };
 
 // — the sidestep —
@@ -159,11 +160,11 @@ export const march = (state: State, members: readonly Member[], steps: readonly 
   let shifts = 0;
   for (const step of steps) {
     const shift = shiftOf(bases, step);
-    const after = bases.map((base) => moved(base, shift));
-    for (const [i, to] of after.entries()) {
-      const from = bases[i];
-      if (from !== undefined) legs[i]?.push({ from, to, wheel: shift.wheel });
-    }
+    const after = bases.map((from, i) => {
+      const to = moved(from, shift);
+      legs[i]?.push({ from, to, wheel: shift.wheel });
+      return to;
+    });
     if (step.step === "shift") {
       shifts += 1;
       violations.push(...shiftViolations(state, members, bases, after, step.distance));

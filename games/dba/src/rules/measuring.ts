@@ -1,6 +1,6 @@
 /** Section 13: how far an element may go, and how far it went (DBA-RUL-13, DBA-RUL-15). */
 import { type Tally, tally, type Violation } from "@acies/contract";
-import { boundsApart, farthestDisplacement, snap } from "@acies/geometry";
+import { farthestDisplacement, snap } from "@acies/geometry";
 import { ROAD_MOVE, TROOP_TABLE } from "../data/tables.ts";
 import type { Spent } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
@@ -11,7 +11,7 @@ import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { hinders, isUnderCap, riverCapOf } from "./rivers.ts";
 import { isAllByRoad } from "./roads.ts";
 import { legsOf, sweepEnters, sweepOf } from "./sweeping.ts";
-import { boundsSwept, comesNear, trailOf } from "./trails.ts";
+import { boundsSwept, comesNear, mayEnter, trailOf } from "./trails.ts";
 
 /** DBA-MOV-08, DBA-RUL-15: the corner that moved farthest, in a straight line. */
 const costOfLeg = ({ from, to }: MoverLeg): number => snap(farthestDisplacement(from, to));
@@ -37,9 +37,9 @@ export interface Allowance {
 const touchesBadGoing = (state: State, mover: Mover): boolean => {
   const swept = boundsSwept(mover);
   const troop = troopOf(mover.element);
-  for (const { piece, ground, extent } of roughPatches(state)) {
-    if (goingFor(piece, troop) !== "bad" || boundsApart(swept, extent, 0)) continue;
-    if (legsOf(mover).some((leg) => sweepEnters(sweepOf(leg), ground))) return true;
+  for (const patch of roughPatches(state)) {
+    if (goingFor(patch.piece, troop) !== "bad" || !mayEnter(swept, patch)) continue;
+    if (legsOf(mover).some((leg) => sweepEnters(sweepOf(leg), patch.ground))) return true;
   }
   return false;
 };
@@ -119,6 +119,7 @@ export const isBeyondReach = (state: State, manoeuvre: Manoeuvre): boolean =>
   isMeasured(manoeuvre) &&
   manoeuvre.movers.some((mover) => {
     const row = TROOP_TABLE[troopOf(mover.element)];
-    const most = Math.max(row.good ?? 0, row.bad ?? 0, manoeuvre.road ? ROAD_MOVE : 0);
+    if (row.good === null) return false;
+    const most = Math.max(row.good, row.bad ?? 0, manoeuvre.road ? ROAD_MOVE : 0);
     return distanceOf(mover) > most * scaleOf(state).pace + SLACK;
   });

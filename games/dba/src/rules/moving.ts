@@ -23,7 +23,8 @@ import { riverViolations } from "./rivers.ts";
 import { planCloseDoor, planContact, planSingle } from "./single.ts";
 import { type Prospect, subsequentViolations } from "./subsequent.ts";
 import { supposing, supposingMoved } from "./supposing.ts";
-import { mayTouch } from "./touching.ts";
+import { mayTouch, mayTouchIn } from "./touching.ts";
+import { trailOf } from "./trails.ts";
 import { zoneViolations } from "./zones.ts";
 
 /** DBA-TRN-06. Outcome moves are nobody's to choose (DBA-TRN-04). */
@@ -113,28 +114,49 @@ const NOBODY: ReadonlySet<ElementId> = new Set();
 const isAlone = ({ kind }: Manoeuvre): boolean => kind === "single" || kind === "closeDoor" || kind === "breakOff";
 
 /** Whether anybody ends near enough to touch something: if not, nobody need look ahead. */
-const mayMeet = (state: State, { movers }: Manoeuvre): boolean =>
-  movers.some(({ element, end }) => mayTouch(state, element.seat, end));
+const mayMeet = (state: State, { movers }: Manoeuvre): boolean => {
+  const seat = movers[0]?.element.seat;
+  if (seat === undefined) return false;
+  const { ends, around } = trailOf(movers);
+  return mayTouchIn(state, seat, around) && ends.some((end) => mayTouch(state, seat, end));
+};
+
+/** What comes of a move, worked out when first asked for. */
+interface Ahead {
+  readonly meets: () => boolean;
+  readonly outcome: () => State;
+}
+
+const aheadOf = (state: State, manoeuvre: Manoeuvre): Ahead => {
+  let met: boolean | undefined;
+  let after: State | undefined;
+  return {
+    meets: () => {
+      met ??= mayMeet(state, manoeuvre);
+      return met;
+    },
+    outcome: () => {
+      after ??= outcomeOf(state, manoeuvre);
+      return after;
+    },
+  };
+};
 
 /**
  * DBA-ZOC-14: whoever must conform to the movers does not control them. Nor does the one whose door is closed: he fights in front,
  * his zone has no depth, and the straight leg that swings round his corner never was in it (DBA-RUL-74).
  */
-const waivedZones = (state: State, manoeuvre: Manoeuvre, outcome: () => State): ReadonlySet<ElementId> => {
+const waivedZones = (state: State, manoeuvre: Manoeuvre, { meets, outcome }: Ahead): ReadonlySet<ElementId> => {
   const { kind, first } = manoeuvre;
   if (kind === "closeDoor") return new Set(first === null ? [] : [first]);
-  if (isAlone(manoeuvre) || !mayMeet(state, manoeuvre)) return NOBODY;
+  if (isAlone(manoeuvre) || !meets()) return NOBODY;
   return conformersTo(state, outcome(), idsOf(manoeuvre), kind, first);
 };
 
 /** The checks, cheapest first; those that need the position after the move come last. */
 const checksOf = (state: State, seat: Seat, manoeuvre: Manoeuvre): readonly (() => readonly Violation[])[] => {
   const isLanding = manoeuvre.kind === "landing";
-  let after: State | undefined;
-  const outcome = (): State => {
-    after ??= outcomeOf(state, manoeuvre);
-    return after;
-  };
+  const ahead = aheadOf(state, manoeuvre);
   return [
     () => whoViolations(state, seat, manoeuvre),
     () => priceViolations(state, manoeuvre),
@@ -147,15 +169,15 @@ const checksOf = (state: State, seat: Seat, manoeuvre: Manoeuvre): readonly (() 
     () => riverViolations(state, manoeuvre),
     () => breakOffViolations(state, manoeuvre),
     () => dismountedContacts(state, manoeuvre),
-    () => (isLanding ? [] : zoneViolations(state, manoeuvre, waivedZones(state, manoeuvre, outcome))),
+    () => (isLanding ? [] : zoneViolations(state, manoeuvre, waivedZones(state, manoeuvre, ahead))),
     () => {
       const { kind, first } = manoeuvre;
-      return mayMeet(state, manoeuvre) ? contactViolations(state, outcome(), idsOf(manoeuvre), kind, first) : [];
+      return ahead.meets() ? contactViolations(state, ahead.outcome(), idsOf(manoeuvre), kind, first) : [];
     },
     () =>
       manoeuvre.movers.every(({ element }) => elementOf(state, element.id).moves === 0)
         ? []
-        : subsequentViolations(state, manoeuvre, prospectOf(state, outcome(), manoeuvre)),
+        : subsequentViolations(state, manoeuvre, prospectOf(state, ahead.outcome(), manoeuvre)),
   ];
 };
 
@@ -170,7 +192,7 @@ export const manoeuvreViolations = (
   asked: Asked = "every",
 ): readonly Violation[] => {
   // Most of what a bot thinks of is simply too far: that costs four square roots a leg.
-  if (asked === "first" && isBeyondReach(state, manoeuvre)) return measureViolations(state, manoeuvre);
+  if (asked === "first" && isBeyondReach(state, manoeuvre)) return [{ code: "tooFar", rule: "DBA-MOV-01" }];
   const found: Violation[] = [];
   for (const check of checksOf(state, seat, manoeuvre)) {
     found.push(...check());

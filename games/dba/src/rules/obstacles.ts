@@ -2,7 +2,7 @@
 import type { Violation } from "@acies/contract";
 import {
   type Base,
-  boundsApart,
+  type Box,
   boxOf,
   CORNERS,
   cornersOf,
@@ -20,8 +20,8 @@ import { type Element, type Hold, isMounted, isOccupied, occupantOf, type State,
 import { fastnessesOf, isPartlyIn, type Stand, standsOf, waterPatches } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import { basesAlong, legsOf, type Sweep, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
-import { boundsSwept, comesNear, isOutside, trailOf } from "./trails.ts";
+import { basesAlong, legsOf, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
+import { boundsSwept, comesNear, goesPast, isOutside, mayEnter, trailOf, wayOf } from "./trails.ts";
 
 /** DBA-INT-01: mounted through psiloi, psiloi through any friend. */
 export const passesThrough = (mover: Element, friend: Element): boolean =>
@@ -57,44 +57,53 @@ const cornerCut = (leg: MoverLeg, friends: readonly Stand[]): { readonly may: bo
 /** Moves of one element that may cut a corner; breaking off goes straight back (DBA-RUL-71). */
 const maySlip = ({ kind }: Manoeuvre): boolean => kind === "single" || kind === "closeDoor";
 
+/** Nearer to the tolerance than this the exact shapes decide. */
+const GRAIN = 1;
+
 /** Whom this leg sweeps over: enemies first, then friends it may not pass through. */
 interface Swept {
   readonly enemies: readonly Stand[];
   readonly barred: readonly Stand[];
 }
 
-const sweptOver = (mover: Mover, sweep: Sweep, near: readonly Stand[]): Swept => {
+const sweptOver = (mover: Mover, leg: MoverLeg, near: readonly Stand[]): Swept => {
   const enemies: Stand[] = [];
   const barred: Stand[] = [];
+  const way = wayOf(leg);
   for (const stand of near) {
     const { element, box } = stand;
-    if (isOutside(sweep.bounds, box.x, box.y, box.radius) || !sweepMeets(sweep, stand.convex)) continue;
+    if (goesPast(way, box, TOUCH - GRAIN) || !sweepMeets(sweepOf(leg), stand.convex)) continue;
     if (element.seat !== mover.element.seat) enemies.push(stand);
-    else if (!passesThrough(mover.element, element) || askewOnLeg(sweep.leg, element) > SAME_FACING) barred.push(stand);
+    else if (!passesThrough(mover.element, element) || askewOnLeg(leg, element) > SAME_FACING) barred.push(stand);
   }
   return { enemies, barred };
 };
 
 const NOBODY: readonly Stand[] = [];
+const NONE: readonly Violation[] = [];
 
-/** Whoever stands where this much ground is swept, but for those who move. */
-const standsNear = (state: State, swept: Rectangle, movers: readonly Mover[]): readonly Stand[] => {
+/** Those that stand where this much ground is swept. */
+const standsWithin = (stands: readonly Stand[], swept: Rectangle): readonly Stand[] => {
   let near: Stand[] | undefined;
-  for (const stand of standsOf(state)) {
-    const { element, box } = stand;
-    if (isOutside(swept, box.x, box.y, box.radius) || movers.some((mover) => mover.element.id === element.id)) continue;
+  for (const stand of stands) {
+    const { x, y, radius } = stand.box;
+    if (isOutside(swept, x, y, radius)) continue;
     near ??= [];
     near.push(stand);
   }
   return near ?? NOBODY;
 };
 
+/** The same of everybody but those who move. */
+const standsNear = (state: State, swept: Rectangle, movers: readonly Mover[]): readonly Stand[] =>
+  standsWithin(standsOf(state), swept).filter(({ element }) => !movers.some((mover) => mover.element.id === element.id));
+
 /** The friends that no rule lets a single element pass on this leg: they bound gaps (DBA-RUL-16). */
 export const friendsBarring = (state: State, mover: Mover): readonly Stand[] => {
   const cut = new Set<ElementId>();
   const near = standsNear(state, boundsSwept(mover), [mover]);
   for (const leg of near.length === 0 ? [] : legsOf(mover)) {
-    const { barred } = sweptOver(mover, sweepOf(leg), near);
+    const { barred } = sweptOver(mover, leg, near);
     for (const { element } of barred) cut.add(element.id);
   }
   return standsOf(state).filter(({ element }) => {
@@ -119,7 +128,7 @@ const legViolations = (
   leg: MoverLeg,
   near: readonly Stand[],
 ): readonly Violation[] => {
-  const { enemies, barred } = sweptOver(mover, sweepOf(leg), near);
+  const { enemies, barred } = sweptOver(mover, leg, near);
   const found: Violation[] = enemies.map(({ element: { id } }) => ({
     code: "enemyInTheWay",
     rule: "DBA-RUL-82",
@@ -140,9 +149,11 @@ const isOpenToRoad = (state: State, hold: Hold, manoeuvre: Manoeuvre, mover: Mov
   occupantOf(state, hold.id) === undefined &&
   (!isOccupied(state, hold) || hold.control === mover.element.seat);
 
-const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover, swept: Rectangle): readonly Violation[] =>
-  fastnessesOf(state).flatMap(({ hold, extent }): readonly Violation[] => {
-    if (boundsApart(swept, extent, 0)) return [];
+const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover, swept: Rectangle): readonly Violation[] => {
+  if (!comesNear(swept, fastnessesOf(state))) return NONE;
+  return fastnessesOf(state).flatMap((fastness): readonly Violation[] => {
+    if (!mayEnter(swept, fastness)) return NONE;
+    const { hold } = fastness;
     const facts = { element: mover.element.id, hold: hold.id };
     if (isOpenToRoad(state, hold, manoeuvre, mover))
       return isPartlyIn(mover.end, hold.outline)
@@ -152,33 +163,32 @@ const holdViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover, swept:
       ? [{ code: "holdInTheWay", rule: "DBA-RUL-82", facts, marks: [hold.id] }]
       : [];
   });
-
-/** DBA-INT-03: nobody ends on top of anybody. */
-const endViolations = (mover: Mover, near: readonly Stand[]): readonly Violation[] => {
-  const box = boxOf(mover.end);
-  return near
-    .filter(({ element, box: theirs }) => element.seat === mover.element.seat && overlaps(box, theirs, TOUCH))
-    .map(({ element: { id }, box: theirs }) => {
-      const depth = Math.round(penetrationOf(box, theirs));
-      const facts = { element: mover.element.id, other: id, depth, allowed: TOUCH };
-      return { code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] };
-    });
 };
 
+/** DBA-INT-03: nobody ends on top of anybody. */
+const endsOnFriend = (mover: Mover, box: Box, { id }: Element, theirs: Box): Violation => {
+  const depth = Math.round(penetrationOf(box, theirs));
+  const facts = { element: mover.element.id, other: id, depth, allowed: TOUCH };
+  return { code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] };
+};
+
+const endViolations = (mover: Mover, box: Box, near: readonly Stand[]): readonly Violation[] =>
+  near
+    .filter(({ element, box: theirs }) => element.seat === mover.element.seat && overlaps(box, theirs, TOUCH))
+    .map(({ element, box: theirs }) => endsOnFriend(mover, box, element, theirs));
+
 /** DBA-INT-03: nor do those who move together end on each other, as when one forms up behind where another follows already. */
-const crowdViolations = (movers: readonly Mover[]): readonly Violation[] => {
-  if (movers.length < 2) return [];
-  const boxes = movers.map(({ end }) => boxOf(end));
-  return movers.flatMap(({ element }, i) => {
-    const box = boxes[i];
-    if (box === undefined) return [];
-    return movers.slice(i + 1).flatMap(({ element: { id } }, k): readonly Violation[] => {
-      const theirs = boxes[i + 1 + k];
-      if (theirs === undefined || !overlaps(box, theirs, TOUCH)) return [];
-      const facts = { element: element.id, other: id, depth: Math.round(penetrationOf(box, theirs)), allowed: TOUCH };
-      return [{ code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] }];
-    });
-  });
+const crowdViolations = (movers: readonly Mover[], ends: readonly Box[]): Violation[] => {
+  const found: Violation[] = [];
+  for (let i = 0; i < movers.length; i += 1) {
+    const [mover, box] = [movers[i], ends[i]];
+    for (let k = i + 1; k < movers.length; k += 1) {
+      const [other, theirs] = [movers[k], ends[k]];
+      if (box === undefined || theirs === undefined || !overlaps(box, theirs, TOUCH)) continue;
+      if (mover !== undefined && other !== undefined) found.push(endsOnFriend(mover, box, other.element, theirs));
+    }
+  }
+  return found;
 };
 
 const isWellOnBoard = (swept: Rectangle, board: number): boolean =>
@@ -192,8 +202,9 @@ const beyondBoard = (board: number, bases: readonly Base[]): number =>
   Math.max(...bases.flatMap((base) => outlineOf(base).flatMap(({ x, y }) => [-x, x - board, -y, y - board])));
 
 /** DBA-MOV-09: on the board and out of the water. */
-const edgeViolations = (state: State, mover: Mover): readonly Violation[] => {
+const edgeViolations = (state: State, mover: Mover, swept: Rectangle): readonly Violation[] => {
   const { board } = scaleOf(state);
+  if (isWellOnBoard(swept, board) && !comesNear(swept, waterPatches(state))) return NONE;
   const found: Violation[] = [];
   const element = mover.element.id;
   for (const leg of legsOf(mover)) {
@@ -211,22 +222,22 @@ const edgeViolations = (state: State, mover: Mover): readonly Violation[] => {
 /** Everything that stands in the way of a manoeuvre, or that it would end on. */
 export const wayViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
   const { movers } = manoeuvre;
-  const { around, bounds } = trailOf(movers);
+  const { around, bounds, ends } = trailOf(movers);
   // DBA-RUL-82: members of one moving group or column do not obstruct each other.
   const company = standsNear(state, around, movers);
   const isOpen =
     isWellOnBoard(around, scaleOf(state).board) &&
     !comesNear(around, waterPatches(state)) &&
     !comesNear(around, fastnessesOf(state));
-  const found: Violation[] = [...crowdViolations(movers)];
+  const found = crowdViolations(movers, ends);
   if (isOpen && company.length === 0) return found;
   for (const [i, mover] of movers.entries()) {
     const swept = bounds[i] ?? around;
-    if (!isOpen) found.push(...edgeViolations(state, mover));
-    const near = company.filter(({ box }) => !isOutside(swept, box.x, box.y, box.radius));
+    if (!isOpen) found.push(...edgeViolations(state, mover, swept));
+    const near = standsWithin(company, swept);
     if (near.length > 0) for (const leg of legsOf(mover)) found.push(...legViolations(manoeuvre, mover, leg, near));
     if (!isOpen) found.push(...holdViolations(state, manoeuvre, mover, swept));
-    if (near.length > 0) found.push(...endViolations(mover, near));
+    if (near.length > 0) found.push(...endViolations(mover, ends[i] ?? boxOf(mover.end), near));
   }
   return found;
 };

@@ -129,12 +129,17 @@ const quarterOutline = (quarter: Quarter, { board }: Scale): Outline => {
   ];
 };
 
-const quartersKnown = new WeakMap<Outline, readonly Quarter[]>();
+/** By scale as well: the same outline may be tried on another board. */
+const quartersKnown: Readonly<Record<Scale["name"], WeakMap<Outline, readonly Quarter[]>>> = {
+  15: new WeakMap(),
+  25: new WeakMap(),
+};
 
 /** DBA-TPL-04: the quarters that some part of a piece lies in; a sliver within the slack is none. */
 export const quartersUnder = (ground: Outline, scale: Scale): readonly Quarter[] => {
-  const found = quartersKnown.get(ground) ?? findQuarters(ground, scale);
-  quartersKnown.set(ground, found);
+  const known = quartersKnown[scale.name];
+  const found = known.get(ground) ?? findQuarters(ground, scale);
+  known.set(ground, found);
   return found;
 };
 

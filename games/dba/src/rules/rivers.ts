@@ -88,8 +88,7 @@ const goesStraight = ({ from, to, wheel }: MoverLeg): boolean => {
   return Math.abs((to.x - from.x) * right.x + (to.y - from.y) * right.y) <= TOUCH;
 };
 
-const straightViolations = (state: State, mover: Mover): readonly Violation[] => {
-  const wet = wetLegs(state, mover);
+const straightViolations = (state: State, mover: Mover, wet: readonly MoverLeg[]): readonly Violation[] => {
   if (wet.every(goesStraight)) return [];
   const { id } = mover.element;
   // DBA-RIV-06: in the water and in a zone of control it may face or contact that enemy; the zone allows nothing more.
@@ -100,13 +99,19 @@ const straightViolations = (state: State, mover: Mover): readonly Violation[] =>
 export const riverViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
   const found: Violation[] = [];
   if (!nearsRiver(state, manoeuvre.movers)) return found;
+  const isBarred =
+    (manoeuvre.kind === "group" && hinders(state.river)) ||
+    (state.turn?.riverClosed === true && state.river === "difficult");
   for (const mover of manoeuvre.movers) {
+    if (!isBarred && mover.legs.every(goesStraight)) continue; // wet or not, nothing is wrong with it
     if (!comesNear(boundsSwept(mover), riverPatches(state))) continue;
+    const wet = wetLegs(state, mover);
+    if (wet.length === 0) continue;
     const { id } = mover.element;
-    found.push(...straightViolations(state, mover));
-    if (manoeuvre.kind === "group" && hinders(state.river) && wetLegs(state, mover).length > 0)
+    found.push(...straightViolations(state, mover, wet));
+    if (manoeuvre.kind === "group" && hinders(state.river))
       found.push({ code: "groupInRiver", rule: "DBA-RIV-08", facts: { element: id, river: state.river }, marks: [id] });
-    if (state.turn?.riverClosed === true && state.river === "difficult" && entersRiver(state, mover))
+    if (state.turn?.riverClosed === true && state.river === "difficult" && !isInRiver(state, mover.start))
       found.push({ code: "riverClosed", rule: "DBA-RIV-12", facts: { element: id }, marks: [id] });
   }
   return found;

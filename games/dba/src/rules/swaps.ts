@@ -3,7 +3,7 @@ import type { Seat, Violation } from "@acies/contract";
 import { add, type Base, dot, forwardOf, type Point, rightOf, scale, signedTurn, snapPose } from "@acies/geometry";
 import type { ActionOf } from "../actions.ts";
 import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
-import { type Element, findElement, poseOf, type State, scaleOf, troopOf } from "../state.ts";
+import { type Element, elementsOf, findElement, poseOf, type State, scaleOf, troopOf } from "../state.ts";
 import { standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Placing, placingViolations } from "./deployment.ts";
@@ -107,6 +107,10 @@ export const swapViolations = (state: State, seat: Seat, action: ActionOf<"swap"
     return [{ code: "notToSwap", rule: "DBA-DEP-09", facts: { elements: wrong.join(", ") }, marks: wrong }];
   if (action.a === action.b)
     return [{ code: "swapWithItself", rule: "DBA-DEP-09", facts: { element: action.a }, marks: [action.a] }];
+  // Each swap has one name, so that it is not listed twice.
+  const names: readonly string[] = elementsOf(state, seat).map(({ id }) => id);
+  if (names.indexOf(action.a) > names.indexOf(action.b))
+    return [{ code: "swapOutOfOrder", rule: "DBA-DEP-09", facts: { first: action.b, second: action.a } }];
   const swapped = swapOf(state, action);
   if (swapped === undefined) return [];
   return placingViolations(withoutThem(state, swapped), seat, [...swapped.places, ...swapped.shifted]);

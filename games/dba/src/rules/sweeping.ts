@@ -33,14 +33,13 @@ export interface Sweep {
   readonly bounds: Rectangle;
 }
 
-const sweeps = new WeakMap<MoverLeg, Sweep>();
+let latest: Sweep | undefined;
 
+/** Only the last one is remembered: whoever asks about a leg asks several things in a row. */
 export const sweepOf = (leg: MoverLeg): Sweep => {
-  const before = sweeps.get(leg);
-  if (before !== undefined) return before;
-  const found = leg.wheel === null ? straightSweep(leg) : wheelingSweep(leg, { kind: "rotation", ...leg.wheel });
-  sweeps.set(leg, found);
-  return found;
+  if (latest?.leg === leg) return latest;
+  latest = leg.wheel === null ? straightSweep(leg) : wheelingSweep(leg, { kind: "rotation", ...leg.wheel });
+  return latest;
 };
 
 /** The hull is only made when something lies within its bounds. */
@@ -63,17 +62,9 @@ const wheelingSweep = (leg: MoverLeg, wheel: Rotation): Sweep => {
   return { leg, shape, wheel, bounds: { left: x - radius, bottom: y - radius, right: x + radius, top: y + radius } };
 };
 
-const standing = new WeakMap<Mover, MoverLeg>();
-
 /** The legs of a mover; one that stays where it is sweeps the ground it stands on. */
-export const legsOf = (mover: Mover): readonly MoverLeg[] => {
-  if (mover.legs.length > 0) return mover.legs;
-  const before = standing.get(mover);
-  if (before !== undefined) return [before];
-  const leg: MoverLeg = { from: mover.start, to: mover.start, wheel: null };
-  standing.set(mover, leg);
-  return [leg];
-};
+export const legsOf = ({ start, legs }: Mover): readonly MoverLeg[] =>
+  legs.length > 0 ? legs : [{ from: start, to: start, wheel: null }];
 
 export const sweepsOf = (mover: Mover): readonly Sweep[] => legsOf(mover).map(sweepOf);
 

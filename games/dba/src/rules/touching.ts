@@ -2,11 +2,10 @@
 import type { Seat } from "@acies/contract";
 import {
   add,
-  type Base,
   type Box,
   type ByCorner,
   baseOutlineDistance,
-  boxOf,
+  boundsApart,
   cornersOf,
   distance,
   distanceToSegment,
@@ -28,6 +27,7 @@ import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts"
 import { contactBetween, doTouch, fastnessesOf, type Stand, standOf } from "../table.ts";
 import type { ContactKind, ElementId } from "../vocabulary.ts";
 import { enemyStands } from "./foes.ts";
+import { isOutside } from "./trails.ts";
 import { freeSlots, isWagon, slotContact } from "./wagons.ts";
 
 const corners = new WeakMap<Stand, ByCorner<Point>>();
@@ -186,6 +186,9 @@ const isNearHold = ({ x, y, radius }: Box, { left, right, bottom, top }: Rectang
 
 const NOWHERE: readonly Hold[] = [];
 
+/** What touches is this near at the most, roundings included. */
+const GRACE = 2 * TOUCH;
+
 /** Camps and built-up areas held against it (DBA-RUL-38) that any part of its base touches. */
 export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {
   const stand = standOf(state, id);
@@ -200,9 +203,16 @@ export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {
   return found ?? NOWHERE;
 };
 
+/** The same of one that stays within a rectangle. */
+export const mayTouchIn = (state: State, seat: Seat, { left, bottom, right, top }: Rectangle): boolean => {
+  const around = { left: left - GRACE, bottom: bottom - GRACE, right: right + GRACE, top: top + GRACE };
+  for (const { box } of enemyStands(state, seat)) if (!isOutside(around, box.x, box.y, box.radius)) return true;
+  for (const { extent } of fastnessesOf(state)) if (!boundsApart(around, extent, 0)) return true;
+  return false;
+};
+
 /** Whether one of this side could touch an enemy, a camp or a built-up area from here: a sieve, nothing that does is left out. */
-export const mayTouch = (state: State, seat: Seat, at: Base): boolean => {
-  const box = boxOf(at);
+export const mayTouch = (state: State, seat: Seat, box: Box): boolean => {
   for (const foe of enemyStands(state, seat)) if (areNear(box, foe.box)) return true;
   for (const { extent } of fastnessesOf(state)) if (isNearHold(box, extent)) return true;
   return false;

@@ -2,7 +2,7 @@
  * Straight rectangles round what a move sweeps: the sieve before every exact question. Nothing that is swept lies outside them, and
  * most of the table lies outside of them.
  */
-import { type Base, boundsApart, cosTurn, HALF_TURN, type Rectangle, sinTurn } from "@acies/geometry";
+import { type Base, type Box, boundsApart, boxOf, cosTurn, HALF_TURN, type Outline, type Rectangle, sinTurn } from "@acies/geometry";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 
 /** A rectangle that grows while the legs of a mover are gone through. */
@@ -13,9 +13,17 @@ interface Growing {
   top: number;
 }
 
+/** The way last asked about, which all of a group share. */
+let facingNow = 0;
+let sin = 0;
+let cos = 1;
+
 const include = (bounds: Growing, { x, y, facing, width, depth }: Base, margin: number): void => {
-  const sin = sinTurn(facing);
-  const cos = cosTurn(facing);
+  if (facing !== facingNow) {
+    facingNow = facing;
+    sin = sinTurn(facing);
+    cos = cosTurn(facing);
+  }
   const centreX = x - (sin * depth) / 2;
   const centreY = y - (cos * depth) / 2;
   const wide = (Math.abs(cos) * width + Math.abs(sin) * depth) / 2 + margin;
@@ -47,10 +55,11 @@ export const boundsSwept = ({ start, legs }: Mover): Rectangle => {
   return bounds;
 };
 
-/** The ground of a whole move: of each mover, and round them all. */
+/** The ground of a whole move: of each mover, and round them all; and where each comes to rest. */
 export interface Trail {
   readonly bounds: readonly Rectangle[];
   readonly around: Rectangle;
+  readonly ends: readonly Box[];
 }
 
 let lastMovers: readonly Mover[] | undefined;
@@ -68,7 +77,7 @@ export const trailOf = (movers: readonly Mover[]): Trail => {
     around.top = Math.max(around.top, top);
   }
   lastMovers = movers;
-  lastTrail = { bounds, around };
+  lastTrail = { bounds, around, ends: movers.map(({ end }) => boxOf(end)) };
   return lastTrail;
 };
 
@@ -76,8 +85,67 @@ export const trailOf = (movers: readonly Mover[]): Trail => {
 export const isOutside = (bounds: Rectangle, x: number, y: number, radius: number): boolean =>
   x + radius <= bounds.left || x - radius >= bounds.right || y + radius <= bounds.bottom || y - radius >= bounds.top;
 
-/** Those of some places that what is swept may come into. */
-export const comesNear = (bounds: Rectangle, places: readonly { readonly extent: Rectangle }[]): boolean => {
-  for (const { extent } of places) if (!boundsApart(bounds, extent, 0)) return true;
+/** Whether an outline, concave or not, reaches into a rectangle: some side of it may, or the rectangle lies wholly inside. */
+const reachesInto = (outline: Outline, { left, bottom, right, top }: Rectangle): boolean => {
+  let isInside = false;
+  let from = outline.at(-1);
+  for (const to of outline) {
+    if (from === undefined) return false;
+    const isAside = (from.x < left && to.x < left) || (from.x > right && to.x > right);
+    if (!isAside && !(from.y < bottom && to.y < bottom) && !(from.y > top && to.y > top)) return true;
+    if (from.y > bottom !== to.y > bottom) {
+      const crossing = from.x + ((bottom - from.y) / (to.y - from.y)) * (to.x - from.x);
+      if (left < crossing) isInside = !isInside;
+    }
+    from = to;
+  }
+  return isInside;
+};
+
+/** A piece of ground with the rectangle round it. */
+interface Place {
+  readonly ground: Outline;
+  readonly extent: Rectangle;
+}
+
+export const mayEnter = (bounds: Rectangle, { ground, extent }: Place): boolean =>
+  !boundsApart(bounds, extent, 0) && reachesInto(ground, bounds);
+
+/** Whether what is swept may come into any of these. */
+export const comesNear = (bounds: Rectangle, places: readonly Place[]): boolean => {
+  for (const place of places) if (mayEnter(bounds, place)) return true;
   return false;
+};
+
+/** Where a leg begins and ends, and how far it goes astray between. */
+export interface Way {
+  readonly from: Box;
+  readonly to: Box;
+  readonly bulge: number;
+}
+
+export const wayOf = (leg: MoverLeg): Way => ({ from: boxOf(leg.from), to: boxOf(leg.to), bulge: bulgeOf(leg) });
+
+/** How far half of a box reaches along a unit vector. */
+const halfAlong = (box: Box, x: number, y: number): number =>
+  box.halfDepth * Math.abs(box.forwardX * x + box.forwardY * y) +
+  box.halfWidth * Math.abs(box.forwardY * x - box.forwardX * y);
+
+/** How deep what is swept lies in a box, seen along a unit vector; never less than the shortest push that parts them. */
+const depthAlong = ({ from, to, bulge }: Way, box: Box, x: number, y: number): number => {
+  const start = from.x * x + from.y * y;
+  const end = to.x * x + to.y * y;
+  const before = halfAlong(from, x, y);
+  const after = halfAlong(to, x, y);
+  const at = box.x * x + box.y * y;
+  const half = halfAlong(box, x, y) + bulge;
+  return Math.min(Math.max(start + before, end + after) - at + half, at + half - Math.min(start - before, end - after));
+};
+
+/** Whether a leg leaves a box aside, or grazes it no deeper than this: seen along either's front or side it is plain. */
+export const goesPast = (way: Way, box: Box, depth: number): boolean => {
+  const { forwardX: x, forwardY: y } = way.from;
+  if (depthAlong(way, box, x, y) <= depth || depthAlong(way, box, y, -x) <= depth) return true;
+  const { forwardX: u, forwardY: v } = box;
+  return depthAlong(way, box, u, v) <= depth || depthAlong(way, box, v, -u) <= depth;
 };

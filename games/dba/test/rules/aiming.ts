@@ -3,7 +3,7 @@
 import type { Party } from "../../src/rules/combatants.ts";
 import { aimViolations, targetsOf } from "../../src/rules/shooting.ts";
 import { surveyShot } from "../../src/rules/shotSurveys.ts";
-import type { Element, State, Task } from "../../src/state.ts";
+import type { State, Task } from "../../src/state.ts";
 import { elementOf } from "../../src/state.ts";
 import type { ElementId } from "../../src/vocabulary.ts";
 import { type Field, field } from "../field.ts";
@@ -33,5 +33,3 @@ export const blockers = (state: State, shooter: ElementId, target: Party): strin
 
 export const targets = (state: State, shooter: ElementId): readonly Party[] =>
   targetsOf(state, elementOf(state, shooter));
-
-const only = (state: State, id: ElementId): Element => elementOf(state, id);

@@ -48,6 +48,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   deployedOnElement: ({ facts }) => `${facts?.element} stands on ${facts?.other}.`,
   notToSwap: ({ facts }) => `Not an element of yours that can change places: ${facts?.elements}.`,
   swapWithItself: ({ facts }) => `${facts?.element} cannot change places with itself.`,
+  swapOutOfOrder: ({ facts }) => `A swap is named by the lower number first: ${facts?.first}, then ${facts?.second}.`,
 };
 
 export const rules = {

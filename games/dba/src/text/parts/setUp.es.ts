@@ -49,6 +49,8 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   deployedOnElement: ({ facts }) => `${facts?.element} está encima de ${facts?.other}.`,
   notToSwap: ({ facts }) => `No es un elemento tuyo que pueda cambiar de sitio: ${facts?.elements}.`,
   swapWithItself: ({ facts }) => `${facts?.element} no puede cambiarse consigo mismo.`,
+  swapOutOfOrder: ({ facts }) =>
+    `Un cambio se nombra por el número menor: primero ${facts?.first}, luego ${facts?.second}.`,
 };
 
 export const rules = {
