@@ -95,7 +95,7 @@ export const meleesIn = (state: State): readonly Melee[] => {
 };
 
 /** A little more for what may be won than for what may be lost: whoever only takes fights that are surely his never takes one. */
-const EAGER = 1.4;
+const EAGER = 1.25;
 
 const outcomeOf = (melee: Melee, seat: Seat): Contest => {
   const { a, b, costA, costB } = melee;

@@ -35,11 +35,14 @@ const aheadOf = (unit: Unit, other: Unit): number =>
 const asideOf = (unit: Unit, other: Unit): number =>
   (other.x - unit.x) * unit.forwardY - (other.y - unit.y) * unit.forwardX;
 
+/** Whoever fights already is held for the moment, not for good: a bad fight is no cure for a bad neighbour. */
+const BUSY = 0.7;
+
 /** For each of a side, the best prey it can hope for, the nearer the better; what would kill it counts against. */
 const matchUpsOf = (state: State, survey: Survey, seat: Seat): number => {
   let sum = 0;
   for (const unit of survey.units[seat]) {
-    if (unit.reach === 0 || survey.engaged.has(unit.element.id)) continue;
+    if (unit.reach === 0) continue;
     const own = priceOf(survey, unit);
     let best = 0;
     for (const foe of foesIn(survey, seat)) {
@@ -49,7 +52,7 @@ const matchUpsOf = (state: State, survey: Survey, seat: Seat): number => {
       const turns = Math.max(0, gapOf(unit, foe) / unit.reach - 0.7);
       best = Math.max(best, edge / (1 + turns));
     }
-    sum += best;
+    sum += survey.engaged.has(unit.element.id) ? BUSY * best : best;
   }
   return sum;
 };
@@ -59,12 +62,13 @@ const exposedOf = (state: State, survey: Survey, seat: Seat): number => {
   const { bw } = scaleOf(state);
   let sum = 0;
   for (const unit of survey.units[seat]) {
-    if (survey.engaged.has(unit.element.id)) continue;
     let most = 0;
     for (const foe of foesIn(survey, seat)) {
-      if (foe.reach === 0 || gapOf(unit, foe) > foe.reach + bw / 2 || survey.engaged.has(foe.element.id)) continue;
+      if (foe.reach === 0 || gapOf(unit, foe) > foe.reach + bw / 2) continue;
       const { dies, kills } = edgeOf(state, unit, foe);
-      most = Math.max(most, dies * priceOf(survey, unit) - kills * priceOf(survey, foe));
+      const danger = dies * priceOf(survey, unit) - kills * priceOf(survey, foe);
+      const isBusy = survey.engaged.has(unit.element.id) || survey.engaged.has(foe.element.id);
+      most = Math.max(most, isBusy ? BUSY * danger : danger);
     }
     sum += most;
   }

@@ -168,12 +168,12 @@ const isShielded = ({ track }: Run, { zone, near }: Reach, own: number, progress
 };
 
 /** Between which shares of a straight leg a base, however it turns, is near a strip: its front's middle goes evenly along a line. */
-const sharesNear = ({ from, to }: MoverLeg, strip: Box): readonly [first: number, last: number] => {
+const sharesNear = ({ from, to, wheel }: MoverLeg, strip: Box): readonly [first: number, last: number] => {
   const reach = strip.radius + from.width / 2 + from.depth + TOUCH;
   const [x, y] = [from.x - strip.x, from.y - strip.y];
   const [runX, runY] = [to.x - from.x, to.y - from.y];
   const run = runX * runX + runY * runY;
-  if (run === 0) return [0, 1];
+  if (wheel !== null || run === 0) return [0, 1];
   const middle = -(x * runX + y * runY) / run;
   const room = reach * reach - (x * x + y * y) + middle * middle * run;
   const half = room <= 0 ? 0 : Math.sqrt(room / run);

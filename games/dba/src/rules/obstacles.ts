@@ -96,7 +96,9 @@ const standsWithin = (stands: readonly Stand[], swept: Rectangle): readonly Stan
 
 /** The same of everybody but those who move. */
 const standsNear = (state: State, swept: Rectangle, movers: readonly Mover[]): readonly Stand[] =>
-  standsWithin(standsOf(state), swept).filter(({ element }) => !movers.some((mover) => mover.element.id === element.id));
+  standsWithin(standsOf(state), swept).filter(
+    ({ element }) => !movers.some((mover) => mover.element.id === element.id),
+  );
 
 /** The friends that no rule lets a single element pass on this leg: they bound gaps (DBA-RUL-16). */
 export const friendsBarring = (state: State, mover: Mover): readonly Stand[] => {

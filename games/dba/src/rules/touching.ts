@@ -20,6 +20,7 @@ import {
   scale,
   signedTurn,
   snapPose,
+  touches,
 } from "@acies/geometry";
 import { rememberedOf } from "../remembering.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
@@ -203,18 +204,18 @@ export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {
   return found ?? NOWHERE;
 };
 
+/** Whether one of this side could touch an enemy, a camp or a built-up area from here: a sieve, nothing that does is left out. */
+export const mayTouch = (state: State, seat: Seat, box: Box): boolean => {
+  for (const foe of enemyStands(state, seat)) if (areNear(box, foe.box) && touches(box, foe.box, TOUCH)) return true;
+  for (const { extent } of fastnessesOf(state)) if (isNearHold(box, extent)) return true;
+  return false;
+};
+
 /** The same of one that stays within a rectangle. */
 export const mayTouchIn = (state: State, seat: Seat, { left, bottom, right, top }: Rectangle): boolean => {
   const around = { left: left - GRACE, bottom: bottom - GRACE, right: right + GRACE, top: top + GRACE };
   for (const { box } of enemyStands(state, seat)) if (!isOutside(around, box.x, box.y, box.radius)) return true;
   for (const { extent } of fastnessesOf(state)) if (!boundsApart(around, extent, 0)) return true;
-  return false;
-};
-
-/** Whether one of this side could touch an enemy, a camp or a built-up area from here: a sieve, nothing that does is left out. */
-export const mayTouch = (state: State, seat: Seat, box: Box): boolean => {
-  for (const foe of enemyStands(state, seat)) if (areNear(box, foe.box)) return true;
-  for (const { extent } of fastnessesOf(state)) if (isNearHold(box, extent)) return true;
   return false;
 };
 

@@ -2,7 +2,17 @@
  * Straight rectangles round what a move sweeps: the sieve before every exact question. Nothing that is swept lies outside them, and
  * most of the table lies outside of them.
  */
-import { type Base, type Box, boundsApart, boxOf, cosTurn, HALF_TURN, type Outline, type Rectangle, sinTurn } from "@acies/geometry";
+import {
+  type Base,
+  type Box,
+  boundsApart,
+  boxOf,
+  cosTurn,
+  HALF_TURN,
+  type Outline,
+  type Rectangle,
+  sinTurn,
+} from "@acies/geometry";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 
 /** A rectangle that grows while the legs of a mover are gone through. */

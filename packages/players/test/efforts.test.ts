@@ -1,0 +1,40 @@
+import { seededDice } from "@acies/match";
+import { type Advice, expectedWorth, GREEDY, makeBot, meterOf, NO_NOTES, worthOf } from "@acies/players";
+import { describe, expect, it } from "vitest";
+import { type Race, type RaceAction, race } from "../../match/test/race.ts";
+import { ADVICE, asked, nodes, stateAsking } from "./table.ts";
+
+describe("efforts of a game", () => {
+  const ask = (advice: Advice<Race, RaceAction>): number => {
+    const { decision, view } = asked(stateAsking("advance", 0, 3));
+    return makeBot(race, advice, "marshal", 1).choose(view, decision, seededDice(1), NO_NOTES, nodes(500)).nodes;
+  };
+
+  it("cap the nodes of a level, and take the search away", () => {
+    const usual = ask(ADVICE);
+    expect(usual).toBeGreaterThan(20);
+    expect(ask({ ...ADVICE, efforts: { marshal: { nodes: 20 } } })).toBeLessThanOrEqual(20);
+    expect(ask({ ...ADVICE, efforts: { marshal: { search: null } } })).toBeLessThan(usual);
+    expect(ask({ ...ADVICE, efforts: { captain: { nodes: 20 } } })).toBe(usual);
+  });
+});
+
+describe("an action that passes", () => {
+  it("is worth what the position is worth, and takes one look", () => {
+    const state = stateAsking("advance", 0, 3);
+    const { decision } = asked(state);
+    const menu = race.menu(state, decision);
+    const [action] = menu.kind === "listed" ? menu.actions : race.propose(state, decision, {}, 1);
+    if (action === undefined) throw new Error("Nothing to do");
+    const care = { falls: 36, samples: 4, seed: 1 };
+    const worth = (advice: Advice<Race, RaceAction>) => {
+      const mind = { rules: race, advice, settings: GREEDY };
+      const meter = meterOf(nodes(500));
+      const estimate = expectedWorth(mind, state, { seat: decision.seat, action }, care, meter);
+      return { value: estimate?.value, looks: meter.spent(), now: worthOf(mind, state, decision.seat) };
+    };
+    const passing = worth({ ...ADVICE, passes: ({ type }) => type === action.type });
+    expect(passing).toMatchObject({ value: passing.now, looks: 1 });
+    expect(worth(ADVICE).value).not.toBe(passing.now);
+  });
+});
