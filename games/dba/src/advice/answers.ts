@@ -1,5 +1,5 @@
 /** Small choices that need no search: order of combats, targets, pursuit, flight, edges, swaps, deployments, terrain, camps. */
-import { type Decision, otherSeat, type Seat } from "@acies/contract";
+import { type Decision, type Dice, otherSeat, type Seat } from "@acies/contract";
 import type { Action, ActionOf } from "../actions.ts";
 import { TERRAIN_TABLE, TROOP_TABLE } from "../data/tables.ts";
 import { evolve } from "../evolve.ts";
@@ -23,11 +23,8 @@ export interface Weighed {
   readonly code?: string;
 }
 
-const NO_DICE = {
-  roll: (): never => {
-    throw new Error("No dice are thrown here");
-  },
-};
+/** The same middling face always: a swap may open the first turn, and its PIPs are nothing to weigh a swap by. */
+const EVEN_DICE: Dice = { roll: ({ sides, count }) => Array.from({ length: count }, () => Math.ceil(sides / 2)) };
 
 const WEIGHT_OF = new Map<string, number>(Object.entries(WEIGHTS));
 
@@ -38,7 +35,7 @@ const worthNow = (state: State, seat: Seat): number => {
 };
 
 const worthAfter = (state: State, seat: Seat, action: Action): number =>
-  worthNow(resolve(state, seat, action, NO_DICE).reduce(evolve, state), seat);
+  worthNow(resolve(state, seat, action, EVEN_DICE).reduce(evolve, state), seat);
 
 // — combats —
 

@@ -94,13 +94,22 @@ export const meleesIn = (state: State): readonly Melee[] => {
   return found;
 };
 
-/** A little more for what may be won than for what may be lost: whoever only takes fights that are surely his never takes one. */
+/**
+ * A little more for what may be won than for what may be lost: whoever only takes fights that are surely his never takes one. When a
+ * battle drags on, more and more.
+ */
 const EAGER = 1.25;
+const LONG = 14;
+const RESTLESS = 0.04;
+const WILD = 2;
 
-const outcomeOf = (melee: Melee, seat: Seat): Contest => {
+const eagernessIn = ({ turn }: State): number =>
+  Math.min(WILD, EAGER + RESTLESS * Math.max(0, (turn?.number ?? 0) - LONG));
+
+const outcomeOf = (melee: Melee, seat: Seat, eager: number): Contest => {
   const { a, b, costA, costB } = melee;
   const [own, theirs] = a.seat === seat ? [costA, costB] : [costB, costA];
-  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: EAGER * theirs - own }] };
+  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: eager * theirs - own }] };
 };
 
 /** Farther from a corner of it nobody stands at a camp or town. */
@@ -132,5 +141,5 @@ const assaultsIn = (state: State, seat: Seat): readonly Contest[] =>
 /** Everything pending, valued for a seat in log-odds. */
 export const settle = (state: State, seat: Seat): readonly Contest[] => {
   const at = settledOf(state);
-  return [...meleesIn(at).map((melee) => outcomeOf(melee, seat)), ...assaultsIn(at, seat)];
+  return [...meleesIn(at).map((melee) => outcomeOf(melee, seat, eagernessIn(at))), ...assaultsIn(at, seat)];
 };

@@ -105,8 +105,7 @@ const QUARTERS = { front: 0, right: 1, rear: 2, left: 3 } as const satisfies Rea
 const NAMES = ["front", "rightFlank", "rear", "leftFlank"] as const satisfies readonly ContactKind[];
 
 /** DBA-WWG-05: what an edge of the base is called when that other edge is the front. */
-const edgeAs = (edge: Edge, front: Edge): ContactKind =>
-  NAMES[(QUARTERS[edge] - QUARTERS[front] + 4) % 4] ?? "front";
+const edgeAs = (edge: Edge, front: Edge): ContactKind => NAMES[(QUARTERS[edge] - QUARTERS[front] + 4) % 4] ?? "front";
 
 /** How an enemy that is no wagon stands to a wagon. */
 export const slotContact = (state: State, by: Stand, wagon: Stand): ContactKind | undefined => {
