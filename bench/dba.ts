@@ -3,14 +3,14 @@
  * move, proposals, what more elements cost, battles.
  */
 import type { Seat } from "@acies/contract";
-import { dba } from "@acies/dba";
+import { type Action, dba, type State } from "@acies/dba";
 import { advice } from "@acies/dba/advice";
 import { play, seededDice } from "@acies/match";
 import { LEVEL_NODES, LEVELS, makeBot, playMatch, randomBot } from "@acies/players";
-import type { Action } from "../games/dba/src/actions.ts";
-import type { Element, State } from "../games/dba/src/state.ts";
-import type { ElementId } from "../games/dba/src/vocabulary.ts";
 import { median, printFigures, quantile, timeEach, timeMany } from "./timing.ts";
+
+type ElementId = keyof State["elements"];
+type Element = State["elements"][ElementId];
 
 const BW = 40_000;
 
