@@ -12,7 +12,7 @@ const efforts = {
   recruit: { nodes: 200, candidates: 20, perBody: 1 },
   captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.02 },
   marshal: {
-    nodes: 3_000,
+    nodes: 700,
     candidates: 32,
     falls: 36,
     samples: 2,
