@@ -303,17 +303,14 @@ describe("manners of several", () => {
     expect(elementOf(end, "red.1").facing).toBe(facing);
   });
 
-  it("narrow drops one from an end behind his neighbour", () => {
-    const open = lines({
-      red: [
-        ["4Sp", 260, 250, 0],
-        ["4Sp", 300, 250, 0],
-      ],
-      blue: [["4Bd", 300, 550, 180]],
-      turn: { pips: 6 },
-    });
-    const found = proposeMoves(open, "red", { pieces: ["red.1", "red.2"], manner: "narrow" }, 2);
-    for (const action of found) expect(action.type).toBe("narrowFront");
+  it("narrow proposes nothing where there is no gap to pass", () => {
+    const pair = [
+      ["4Sp", 260, 250, 0],
+      ["4Sp", 300, 250, 0],
+    ] as const;
+    const hint = { pieces: ["red.1", "red.2"], manner: "narrow" };
+    const open = lines({ red: pair, blue: [["4Bd", 300, 550, 180]], turn: { pips: 6 } });
+    expect(proposeMoves(open, "red", hint, 2)).toEqual([]);
   });
 
   it("column follows the first named", () => {
