@@ -32,7 +32,7 @@ export default {
     },
     only("match-imports", "packages/match", ["^packages/contract/", npm("@noble/hashes")]),
     only("players-imports", "packages/players", ["^packages/(contract|match)/"]),
-    only("protocol-imports", "packages/protocol", ["^packages/contract/"]),
+    only("protocol-imports", "packages/protocol", ["^packages/contract/", npm("zod")]),
     only("dbx-imports", "packages/dbx", ["^packages/(contract|geometry)/"]),
     only("conformance-imports", "packages/conformance", [
       "^packages/(contract|match|players|geometry)/",

@@ -20,13 +20,14 @@ export interface Contest {
 }
 
 /** Ground and order lost by falling back. */
-const RECOIL = 0.05;
-const FLIGHT = 0.16;
+export const RECOIL = 0.05;
+export const FLIGHT = 0.16;
 
 export interface Melee {
   readonly a: Element;
   readonly b: Element;
-  readonly spread: Spread;
+  /** Before the dice. */
+  readonly totals: readonly [a: number, b: number];
   readonly fatesA: Fates;
   readonly fatesB: Fates;
   /** What `a` and `b` lose on average. */
@@ -60,11 +61,16 @@ const costOf = (state: State, element: Element, foe: Element, fates: Fates): num
 
 /** One pair in front contact, counted out. */
 export const meleeBetween = (state: State, a: Element, b: Element): Melee => {
-  const spread = spreadOf(meleeTally(state, a.id, b.id).total, meleeTally(state, b.id, a.id).total);
+  const totals = [meleeTally(state, a.id, b.id).total, meleeTally(state, b.id, a.id).total] as const;
+  const spread = spreadOf(totals[0], totals[1]);
   const fatesA = fatesOf(spread, verdictsOf(state, a, b, "melee"));
   const fatesB = fatesOf(swapped(spread), verdictsOf(state, b, a, "melee"));
-  return { a, b, spread, fatesA, fatesB, costA: costOf(state, a, b, fatesA), costB: costOf(state, b, a, fatesB) };
+  return { a, b, totals, fatesA, fatesB, costA: costOf(state, a, b, fatesA), costB: costOf(state, b, a, fatesB) };
 };
+
+/** What becomes of the first if the totals were these. */
+export const fatesAt = (state: State, own: Element, foe: Element, totals: readonly [number, number]): Fates =>
+  fatesOf(spreadOf(totals[0], totals[1]), verdictsOf(state, own, foe, "melee"));
 
 const settled = new WeakMap<State, State>();
 

@@ -1,0 +1,27 @@
+/**
+ * Work that must be done even if whoever took it up dies: a bot's turn, a clock that runs out, a notice. At least once, so every
+ * handler must bear being called twice. Embedded: a table drained by the one process. PostgreSQL: graphile-worker, on any machine.
+ */
+export const JOB_KINDS = ["botTurn", "deadline", "notice", "digest", "webhook"] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+export interface JobAsk {
+  readonly kind: JobKind;
+  readonly body: string; // JSON
+  /** A waiting job of the same kind and key is replaced: one deadline a match, one turn a match. */
+  readonly key?: string;
+  readonly runAt?: number; // milliseconds since 1970; now if absent
+  readonly tries?: number; // 5 if absent; waits between tries grow
+}
+
+export type JobHandler = (body: string) => Promise<void>;
+
+export interface Jobs {
+  readonly add: (job: JobAsk) => Promise<void>;
+  readonly cancel: (kind: JobKind, key: string) => Promise<void>;
+  /** Begins to work. A handler that throws is tried again later. */
+  readonly start: (handlers: Readonly<Record<JobKind, JobHandler>>, concurrency: number) => Promise<void>;
+  /** Lets what is running finish, takes up nothing new. */
+  readonly stop: () => Promise<void>;
+  readonly waiting: () => Promise<number>;
+}

@@ -1,0 +1,253 @@
+/**
+ * What a side can do to the other in its next turn: attacks that pay, alone or two against one, as many as it can expect to have
+ * points for. It stands for the enemy's reply where nobody has the time to play it out.
+ */
+import { otherSeat, type Seat } from "@acies/contract";
+import { SUPPORT_TABLE } from "../data/results.ts";
+import { TROOP_TABLE } from "../data/tables.ts";
+import { categoryOf, type State, scaleOf } from "../state.ts";
+import { TROOPS } from "../vocabulary.ts";
+import { FLIGHT, fatesAt, meleesIn, RECOIL } from "./contests.ts";
+import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
+import { foesIn, gapOf, priceOf, type Survey, type Unit } from "./survey.ts";
+
+/** How far ahead of a unit another stands, and how far aside. */
+export const aheadOf = (unit: Unit, other: { readonly x: number; readonly y: number }): number =>
+  (other.x - unit.x) * unit.forwardX + (other.y - unit.y) * unit.forwardY;
+export const asideOf = (unit: Unit, other: { readonly x: number; readonly y: number }): number =>
+  (other.x - unit.x) * unit.forwardY - (other.y - unit.y) * unit.forwardX;
+
+/** Who stands beside and behind a unit of its own side. */
+interface Company {
+  readonly left: boolean;
+  readonly right: boolean;
+  readonly rear: Unit | undefined;
+}
+
+const companyOf = (unit: Unit, friends: readonly Unit[], bw: number): Company => {
+  let left = false;
+  let right = false;
+  let rear: Unit | undefined;
+  for (const friend of friends) {
+    if (friend === unit || gapOf(unit, friend) > 1.6 * bw) continue;
+    if (unit.forwardX * friend.forwardX + unit.forwardY * friend.forwardY < 0.9) continue;
+    const ahead = aheadOf(unit, friend);
+    const aside = asideOf(unit, friend);
+    if (Math.abs(aside) < 0.25 * bw && ahead < 0) rear = friend;
+    else if (Math.abs(ahead) < 0.45 * bw && Math.abs(aside) > 0.7 * bw) {
+      if (aside < 0) left = true;
+      else right = true;
+    }
+  }
+  return { left, right, rear };
+};
+
+const supportOf = (unit: Unit, { rear }: Company, foe: Unit): number => {
+  if (rear === undefined || (rear.isBad && rear.troop !== "Ps")) return 0;
+  for (const row of SUPPORT_TABLE)
+    if (row.supporter === rear.troop && row.supported.includes(unit.troop))
+      if (row.against.some((named) => named === foe.troop || named === categoryOf(foe.troop))) return row.factor;
+  return 0;
+};
+
+const SINKING = 2;
+
+/** The factor in a fight where the second stands. */
+const factorOf = (unit: Unit, foe: Unit, isBad: boolean): number => {
+  const row = TROOP_TABLE[unit.troop];
+  return row[categoryOf(foe.troop)] - (isBad && row.sinks ? SINKING : 0) + (unit.element.general ? 1 : 0);
+};
+
+const known = new WeakMap<State["options"], Map<number, Fates>>();
+
+/** What becomes of one on these totals. */
+const fatesIn = (state: State, own: Unit, foe: Unit, spread: Spread, key: number): Fates => {
+  let table = known.get(state.options);
+  if (table === undefined) {
+    table = new Map();
+    known.set(state.options, table);
+  }
+  const whole = ((own.kind * TROOPS.length + foe.kind) * 2 + (own.isBad ? 1 : 0)) * 1024 + key;
+  const before = table.get(whole);
+  if (before !== undefined) return before;
+  const found = fatesOf(spread, verdictsOf(state, own.element, foe.element, "melee"));
+  table.set(whole, found);
+  return found;
+};
+
+const fates = (state: State, own: Unit, foe: Unit, totals: readonly [number, number]): Fates => {
+  const [mine, theirs] = totals;
+  return fatesIn(state, own, foe, spreadOf(mine, theirs), (mine + 8) * 32 + theirs + 8);
+};
+
+const costOf = ({ destroyed, flees, recoils }: Fates, price: number, isDoomed: boolean): number =>
+  isDoomed ? price * (destroyed + recoils) + FLIGHT * flees : price * destroyed + FLIGHT * flees + RECOIL * recoils;
+
+interface Blow {
+  readonly value: number;
+  readonly points: number;
+  readonly by: readonly Unit[];
+  readonly on: Unit;
+}
+
+interface Scene {
+  readonly state: State;
+  readonly survey: Survey;
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+  readonly companies: ReadonlyMap<Unit, Company>;
+  readonly bw: number;
+}
+
+/** Where the middle of an attacker comes to stand. */
+const slotAt = (on: Unit, by: Unit, ahead: number, aside: number) => ({
+  x: on.x + on.forwardX * ahead + on.forwardY * aside,
+  y: on.y + on.forwardY * ahead - on.forwardX * aside,
+  depth: by.depth,
+});
+
+const wayTo = (unit: Unit, { x, y }: { readonly x: number; readonly y: number }): number =>
+  Math.sqrt((unit.x - x) * (unit.x - x) + (unit.y - y) * (unit.y - y));
+
+const isFree = ({ attackers, defenders, bw }: Scene, by: Unit, slot: { readonly x: number; readonly y: number }) => {
+  const near = (unit: Unit): boolean => unit !== by && wayTo(unit, slot) < 0.6 * bw;
+  return !attackers.some(near) && !defenders.some(near);
+};
+
+/** Going round takes more than the straight way. */
+const ROUND = 0.4;
+
+/** Whether somebody can get at a side or the back of another, who has been or will be fixed in front. */
+const flanks = (scene: Scene, by: Unit, on: Unit): boolean => {
+  const { bw } = scene;
+  const ahead = aheadOf(on, by);
+  const aside = asideOf(on, by);
+  if (ahead > on.depth / 2 && Math.abs(aside) < bw) return false;
+  const hand = aside < 0 ? -1 : 1;
+  const side = slotAt(on, by, (on.depth - bw) / 2, (hand * (bw + by.depth)) / 2);
+  const turn = ahead > on.depth / 2 ? 2 * ROUND * bw : ROUND * bw;
+  if (wayTo(by, side) + turn <= by.reach && isFree(scene, by, side)) return true;
+  if (ahead > -on.depth) return false;
+  const back = slotAt(on, by, -(on.depth + by.depth) / 2, 0);
+  return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, back);
+};
+
+const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
+  [-scene.bw, scene.bw].some((aside) => {
+    const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
+    return wayTo(by, slot) <= by.reach && isFree(scene, by, slot);
+  });
+
+const meets = ({ bw }: Scene, by: Unit, on: Unit): boolean => {
+  const slot = slotAt(on, by, (on.depth + by.depth) / 2, 0);
+  const turn = (1 + (by.forwardX * on.forwardX + by.forwardY * on.forwardY)) * ROUND * bw;
+  return wayTo(by, slot) + turn <= by.reach;
+};
+
+/** Both totals of a fight of the first against the front of the second, with neighbours and supports as they are. */
+const totalsOf = ({ companies }: Scene, by: Unit, on: Unit): [number, number] => {
+  let own = factorOf(by, on, on.isBad);
+  let theirs = factorOf(on, by, on.isBad);
+  const mine = companies.get(by);
+  const other = companies.get(on);
+  if (mine === undefined || other === undefined) return [own, theirs];
+  own += supportOf(by, mine, on);
+  theirs += supportOf(on, other, by);
+  // Faces to the enemy: my left meets his right.
+  if (mine.left !== other.right) mine.left ? theirs-- : own--;
+  if (mine.right !== other.left) mine.right ? theirs-- : own--;
+  return [own, theirs];
+};
+
+const worthOf = (scene: Scene, by: Unit, on: Unit, totals: readonly [number, number], isDoomed: boolean): number => {
+  const { state, survey } = scene;
+  const [own, theirs] = totals;
+  const mine = costOf(fates(state, by, on, [own, theirs]), priceOf(survey, by), false);
+  return costOf(fates(state, on, by, [theirs, own]), priceOf(survey, on), isDoomed) - mine;
+};
+
+/** On one who fights already: another on his side, or beside the one he fights. */
+const helpIn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
+  const { state, survey } = scene;
+  const melee = meleesIn(state).find(({ a, b }) => a.id === on.element.id || b.id === on.element.id);
+  if (melee === undefined) return [];
+  const [own, other] = melee.a.id === on.element.id ? [melee.a, melee.b] : [melee.b, melee.a];
+  const [mine, theirs] = own === melee.a ? melee.totals : [melee.totals[1], melee.totals[0]];
+  const price = priceOf(survey, on);
+  const cost = (total: number, isDoomed: boolean): number =>
+    costOf(fatesAt(state, own, other, [total, theirs]), price, isDoomed);
+  const now = cost(mine, false);
+  const found: Blow[] = [];
+  for (const by of free) {
+    if (flanks(scene, by, on)) found.push({ value: cost(mine - 1, true) - now, points: 1, by: [by], on });
+    else if (overlaps(scene, by, on)) found.push({ value: cost(mine - 1, false) - now, points: 1, by: [by], on });
+  }
+  return found;
+};
+
+/** On one who is free: in front, and with a second on his side or beside. */
+const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
+  const found: Blow[] = [];
+  for (const by of free) {
+    if (!meets(scene, by, on)) continue;
+    const totals = totalsOf(scene, by, on);
+    const company = scene.companies.get(by);
+    const points = 1 / (1 + (company?.left === true ? 1 : 0) + (company?.right === true ? 1 : 0));
+    found.push({ value: worthOf(scene, by, on, totals, false), points, by: [by], on });
+    const [own, theirs] = totals;
+    for (const second of free) {
+      if (second === by) continue;
+      const isDoomed = flanks(scene, second, on);
+      if (!isDoomed && !overlaps(scene, second, on)) continue;
+      const value = worthOf(scene, by, on, [own, theirs - 1], isDoomed);
+      found.push({ value, points: points + 1, by: [by, second], on });
+    }
+  }
+  return found;
+};
+
+/** Of a die and what is lost on stragglers. */
+const POINTS = 3;
+
+/** What the side can hope to gain in log-odds. */
+export const threatsBy = (state: State, survey: Survey, seat: Seat): number => {
+  const { bw } = scaleOf(state);
+  const attackers = survey.units[seat];
+  const defenders = foesIn(survey, seat);
+  const near: [Unit, readonly Unit[]][] = [];
+  for (const on of defenders) {
+    const free = attackers.filter(
+      (by) => by.reach > 0 && !survey.engaged.has(by.element.id) && gapOf(by, on) <= by.reach + 1.2 * bw,
+    );
+    if (free.length > 0) near.push([on, free]);
+  }
+  if (near.length === 0) return 0;
+  const companies = new Map<Unit, Company>();
+  for (const unit of attackers) companies.set(unit, companyOf(unit, attackers, bw));
+  for (const unit of defenders) companies.set(unit, companyOf(unit, defenders, bw));
+  const scene: Scene = { state, survey, attackers, defenders, companies, bw };
+  const blows = near.flatMap(([on, free]) =>
+    survey.engaged.has(on.element.id) ? helpIn(scene, on, free) : attacksOn(scene, on, free),
+  );
+  return bestOf(blows);
+};
+
+const bestOf = (blows: readonly Blow[]): number => {
+  const ordered = blows.filter(({ value }) => value > 0).toSorted((a, b) => b.value / b.points - a.value / a.points);
+  const busy = new Set<Unit>();
+  const struck = new Set<Unit>();
+  let left = POINTS;
+  let sum = 0;
+  for (const { value, points, by, on } of ordered) {
+    if (left <= 0) break;
+    if (struck.has(on) || by.some((unit) => busy.has(unit))) continue;
+    sum += value * Math.min(1, left / points);
+    left -= points;
+    struck.add(on);
+    for (const unit of by) busy.add(unit);
+  }
+  return sum;
+};
+
+export const threatsAgainst = (state: State, survey: Survey, seat: Seat): number =>
+  threatsBy(state, survey, otherSeat(seat));
