@@ -33,6 +33,7 @@ export default {
     only("match-imports", "packages/match", ["^packages/contract/", npm("@noble/hashes")]),
     only("players-imports", "packages/players", ["^packages/(contract|match)/"]),
     only("protocol-imports", "packages/protocol", ["^packages/contract/", npm("zod")]),
+    only("desk-imports", "packages/desk", ["^packages/(contract|match|players|protocol)/", npm("zod")]),
     only("dbx-imports", "packages/dbx", ["^packages/(contract|geometry)/"]),
     only("conformance-imports", "packages/conformance", [
       "^packages/(contract|match|players|geometry)/",
@@ -65,7 +66,7 @@ export default {
     {
       name: "new-package-needs-a-direction",
       severity: "error",
-      from: { path: "^(packages/(?!(contract|geometry|hex|dbx|match|players|protocol|conformance)/)[^/]+)/" },
+      from: { path: "^(packages/(?!(contract|geometry|hex|dbx|match|players|protocol|desk|conformance)/)[^/]+)/" },
       to: { path: OURS, pathNot: "^$1/" },
     },
     {

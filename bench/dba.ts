@@ -1,6 +1,6 @@
 /**
- * How fast DBA is: `node bench/dba.ts`, with `--json` for a machine, `--battles` for whole battles by level too. Legality of a group
- * move, proposals, what more elements cost, battles.
+ * How fast DBA is: `node bench/dba.ts`, with `--json` for a machine, `--battles` for whole battles by level too. Legality of group
+ * moves far from the enemy and near, proposals, what more elements cost, battles.
  */
 import type { Seat } from "@acies/contract";
 import { type Action, dba, type State } from "@acies/dba";
@@ -61,18 +61,73 @@ const groupMove = (elements: readonly string[], i: number): Action => ({
   steps: [{ step: "advance", distance: 20_000 + i }],
 });
 
+const groupWheel = (elements: readonly string[], i: number): Action => ({
+  type: "moveGroup",
+  elements: [...elements],
+  steps: [{ step: "wheel", hand: "left", turn: 3000 + i }],
+});
+
+/** Later in the battle, all of blue brought up until its foremost are this far from red's line. */
+const broughtUp = (state: State, gap: number): State => {
+  const line = Math.max(...onTable(state, "red").map(({ y }) => y));
+  const shift = Math.min(...onTable(state, "blue").map(({ y }) => y)) - line - gap;
+  const elements = Object.fromEntries(
+    Object.entries(state.elements).map(([id, element]) => [
+      id,
+      element.seat === "blue" ? { ...element, y: element.y - shift } : element,
+    ]),
+  );
+  const turn = state.turn === null ? null : { ...state.turn, number: 5, seat: "red" as const, rolled: 6, pips: 6 };
+  return { ...state, elements, turn };
+};
+
+const onTable = (state: State, seat: Seat): readonly Element[] =>
+  Object.values(state.elements).filter((element) => element.seat === seat && element.where === "table");
+
+/** Red's whole line in these battles. */
+const LINES = {
+  marathon: ["red.2", "red.9", "red.12", "red.7", "red.6", "red.5", "red.4", "red.8", "red.10", "red.3"],
+  cannae: ["red.2", "red.5", "red.7", "red.8", "red.9", "red.12", "red.10", "red.6", "red.3", "red.11", "red.4"],
+} as const;
+
+/** How far apart the lines are: far, a short move, so near that they touch at the end of it. */
+const GAPS = [240_000, 65_000, 25_000] as const;
+
 const legality = (): void => {
-  const state = setUp("marathon");
-  const group = ["red.4", "red.5", "red.6", "red.7"];
+  for (const [scenario, line] of Object.entries(LINES)) {
+    for (const gap of GAPS) {
+      const state = broughtUp(setUp(scenario), gap);
+      const judged = (act: (elements: readonly string[], i: number) => Action, elements: readonly string[]): number =>
+        perSecond((i) => dba.violations(state, "red", act(elements, i)));
+      const four = line.slice(3, 7);
+      printFigures(`violations among 24 elements (${scenario}), the enemy ${gap / 1000} mm away, a second`, {
+        "advance of 4": judged(groupMove, four),
+        "wheel of 4": judged(groupWheel, four),
+        [`advance of ${line.length}`]: judged(groupMove, line),
+        [`wheel of ${line.length}`]: judged(groupWheel, line),
+      });
+    }
+  }
+};
+
+const otherQuestions = (): void => {
+  const state = broughtUp(setUp("marathon"), 65_000);
+  const { marathon: line } = LINES;
   const single = (i: number): Action => ({
     type: "moveElement",
     element: "red.3",
-    legs: [{ x: 140_000, y: 250_000 + i, facing: 0 }],
+    legs: [{ x: 140_000, y: 230_000 + i, facing: 0 }],
   });
-  printFigures("legality among 24 elements (marathon), a second", {
-    "violations of a group move of 4": perSecond((i) => dba.violations(state, "red", groupMove(group, i))),
+  const narrow = (i: number): Action => ({
+    type: "narrowFront",
+    elements: ["red.4", "red.5"],
+    steps: [{ step: "advance", distance: 20_000 + i }],
+    behind: { "red.5": { x: 260_000, y: 195_000 + i, facing: 0 } },
+  });
+  printFigures("other questions, the enemy 65 mm away (marathon), a second", {
     "violations of a single move": perSecond((i) => dba.violations(state, "red", single(i))),
-    "a group move made": perSecond((i) => play(dba, state, "red", groupMove(group, i), seededDice(1))),
+    "violations of a narrowed front": perSecond((i) => dba.violations(state, "red", narrow(i))),
+    "a group move of 4 made": perSecond((i) => play(dba, state, "red", groupMove(line.slice(3, 7), i), seededDice(1))),
   });
 };
 
@@ -135,12 +190,11 @@ const growth = (): void => {
     if (decision === undefined) continue;
     const group = ["red.1", "red.2", "red.3", "red.4"];
     const hint = { pieces: ["red.2"], point: [110_000, 310_000] as const };
-    printFigures(`${count} elements, microseconds`, {
-      "violations of a group move of 4": Math.round(
-        timeMany(() => dba.violations(state, "red", groupMove(group, 7)), 300),
-      ),
-      "propose, 3 for a pointer": Math.round(timeMany(() => dba.propose(state, decision, hint, 3), 100)),
-      sketch: Math.round(timeMany(() => dba.sketch(state), 100)),
+    const perCall = (work: (i: number) => unknown): number => Math.round(1e7 / perSecond(work)) / 10;
+    printFigures(`${count} elements in two crowds 60 mm apart, microseconds`, {
+      "violations of a group move of 4": perCall((i) => dba.violations(state, "red", groupMove(group, i))),
+      "propose, 3 for a pointer": perCall(() => dba.propose(state, decision, hint, 3)),
+      sketch: perCall(() => dba.sketch(state)),
     });
   }
 };
@@ -172,6 +226,7 @@ const battles = (): void => {
 };
 
 legality();
+otherQuestions();
 proposals();
 growth();
 if (process.argv.includes("--battles")) battles();

@@ -11,7 +11,7 @@ const script = (name: string, ...args: readonly string[]): Ended =>
   runTool(process.execPath, [`scripts/${name}`, ...args]);
 
 const GATES: Readonly<Record<string, Gate>> = {
-  types: () => ["pure", "node"].map((name) => runTool("tsc", ["-p", `tsconfig.${name}.json`])),
+  types: () => ["tsconfig.pure.json", "tsconfig.node.json", "apps/web/tsconfig.json"].map((file) => runTool("tsc", ["-p", file])),
   lint: () => [
     runTool("oxlint", ["--type-aware", "--deny-warnings"]),
     runTool("biome", ["lint", "--error-on-warnings", "."]),

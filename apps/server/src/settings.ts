@@ -14,7 +14,7 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.string().startsWith("smtp").optional(),
   MAIL_FROM: z.string().default("Acies <acies@localhost>"),
-  /** Keys the sessions; made at first start and kept in DATA_DIR when absent. Several servers must share one. */
+  /** Keys the sessions; when absent, made by whoever starts first and kept in the database, so that several servers share it. */
   AUTH_SECRET: z.string().min(32).optional(),
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
@@ -22,6 +22,8 @@ const schema = z.object({
   BOT_THREADS: z.coerce.number().int().min(0).max(64).optional(),
   /** Requests a minute from one address and from one account. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+  /** Whether webhooks and push may call private and loopback addresses. */
+  HOOKS_TO: z.enum(["public", "anywhere"]).default("public"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Who may read /metrics: a bearer token; without one only this machine itself. */
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -1,34 +1,83 @@
 /** What DBA tells the bots. Structurally an `Advice` of the players, whom a game does not know. */
+import type { Decision, Seat } from "@acies/contract";
 import type { Action } from "./actions.ts";
 import { absurd } from "./advice/absurd.ts";
 import { answer } from "./advice/answers.ts";
 import { bodies, plans } from "./advice/bodies.ts";
 import { settle } from "./advice/contests.ts";
+import { drills } from "./advice/drills.ts";
+import { ends } from "./advice/ends.ts";
+import { habit } from "./advice/habits.ts";
 import { terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
+import { generalOf, type State } from "./state.ts";
 
 /** A look at a position takes some tenths of a millisecond here: the middle level does without search, the top one is choosy. */
 const efforts = {
-  recruit: { nodes: 200, candidates: 20, perBody: 1 },
-  captain: { nodes: 300, search: null, candidates: 40, perBody: 3, falls: 36, samples: 2, noise: 0.02 },
+  recruit: {
+    nodes: 200,
+    candidates: 20,
+    perBody: 1,
+    noise: 0.4,
+    idles: 10,
+    margin: 0.005,
+    blind: ["flanks", "cohesion", "matchUps", "threats", "chances", "exposure"],
+  },
+  captain: {
+    nodes: 400,
+    candidates: 24,
+    perBody: 1,
+    strays: 0,
+    falls: 36,
+    samples: 2,
+    noise: 0.1,
+    search: { plans: 1, beam: 3, depth: 5, again: 6, halving: [], reply: 0 },
+  },
   marshal: {
-    nodes: 700,
+    nodes: 1_600,
     candidates: 32,
+    perBody: 2,
+    strays: 0,
     falls: 36,
     samples: 2,
     search: {
-      beam: 4,
-      depth: 5,
+      plans: 1,
+      beam: 5,
+      depth: 6,
+      again: 8,
       halving: [
         { keep: 6, samples: 3 },
         { keep: 3, samples: 6 },
       ],
       reply: 40,
-      habit: 6,
     },
   },
 } as const;
 
 const passes = ({ type }: Action): boolean => type === "endMoves";
+const stop = ({ kind }: Decision): Action | undefined => (kind === "move" ? { type: "endMoves" } : undefined);
 
-export const advice = { bodies, plans, wishes, terms, weights: WEIGHTS, settle, answer, absurd, passes, efforts };
+/** How long it took, and whose general it cost. */
+const account = (state: State) => {
+  const turns = state.turn?.number ?? 0;
+  const isLost = (seat: Seat): number => (generalOf(state, seat)?.where === "lost" ? 1 : 0);
+  return { turns: { red: turns, blue: turns }, generalsLost: { red: isLost("red"), blue: isLost("blue") } };
+};
+
+export const advice = {
+  bodies,
+  plans,
+  wishes,
+  drills,
+  terms,
+  weights: WEIGHTS,
+  settle,
+  ends,
+  habit,
+  answer,
+  absurd,
+  passes,
+  stop,
+  account,
+  efforts,
+};

@@ -7,7 +7,9 @@ import { fightAtViolations, fightViolations, pickFoeViolations } from "./rules/b
 import { revoltViolations } from "./rules/builtUp.ts";
 import { campViolations } from "./rules/camps.ts";
 import { deployViolations } from "./rules/deployment.ts";
-import { type Asked, manoeuvreViolations, planMove, TACTICAL, type TacticalAction } from "./rules/moving.ts";
+import { manoeuvreViolations } from "./rules/judging.ts";
+import type { Asked } from "./rules/manoeuvre.ts";
+import { planMove, TACTICAL, type TacticalAction } from "./rules/moving.ts";
 import { edgeViolations, invaderViolations, isSetUpTask, setUpSeat, terrainViolations } from "./rules/setUp.ts";
 import { swapViolations } from "./rules/swaps.ts";
 import { nextShooterViolations, returnViolations, shootViolations } from "./rules/volleys.ts";

@@ -2,6 +2,7 @@
 import type { Seat } from "@acies/contract";
 import type { Outline, Point, Pose } from "@acies/geometry";
 import { SUBTYPE_TABLE, TROOP_TABLE } from "./data/tables.ts";
+import { remembered } from "./remembering.ts";
 import { SCALE, type Scale, type ScaleName } from "./scale.ts";
 import type {
   Area,
@@ -187,19 +188,29 @@ export const elementOf = (state: State, id: ElementId): Element => {
 export const findElement = (state: State, name: string): Element | undefined =>
   Object.hasOwn(state.elements, name) ? state.elements[name as ElementId] : undefined;
 
+const ofElements = ({ elements }: State): State["elements"] => elements;
+
 /** Every element, in order of id: red.1, red.2 … blue.13. */
-export const allElements = (state: State): readonly Element[] => Object.values(state.elements);
+export const allElements = remembered(ofElements, (state): readonly Element[] => Object.values(state.elements));
 export const onTable = (state: State): readonly Element[] =>
   allElements(state).filter(({ where }) => where === "table");
 export const isInPlay = (element: Element): boolean => element.where === "table" || element.where === "inside";
 export const elementsOf = (state: State, seat: Seat): readonly Element[] =>
   allElements(state).filter((element) => element.seat === seat);
 export const generalOf = (state: State, seat: Seat): Element | undefined =>
-  elementsOf(state, seat).find(({ general }) => general);
+  allElements(state).find((element) => element.seat === seat && element.general);
 
-export const holdsOf = (state: State): readonly Hold[] => Object.values(state.holds);
+export const holdsOf = remembered(
+  ({ holds }: State) => holds,
+  (state): readonly Hold[] => Object.values(state.holds),
+);
+
+const garrison = remembered(ofElements, (state): readonly Element[] =>
+  allElements(state).filter(({ where }) => where === "inside"),
+);
+
 export const occupantOf = (state: State, hold: HoldId): Element | undefined =>
-  allElements(state).find((element) => element.where === "inside" && element.hold === hold);
+  garrison(state).find((element) => element.hold === hold);
 
 /** DBA-RUL-38: held by an enemy element, or by living denizens who obey the enemy. */
 export const isHeldAgainst = (state: State, hold: Hold, seat: Seat): boolean => {

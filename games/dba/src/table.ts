@@ -6,13 +6,16 @@ import type { Seat } from "@acies/contract";
 import {
   type Base,
   type Box,
+  type ByCorner,
   boundsOf,
   boxOf,
   type Contact,
   type Convex,
   contactOf,
   convexOfBase,
+  cornersOf,
   type Outline,
+  type Point,
   type Pose,
   placeOfBase,
   type Rectangle,
@@ -22,17 +25,7 @@ import {
 import { TERRAIN_TABLE } from "./data/tables.ts";
 import { remembered } from "./remembering.ts";
 import { depthOf, type Scale, TOUCH } from "./scale.ts";
-import {
-  type Element,
-  type Hold,
-  holdsOf,
-  isCamel,
-  onTable,
-  type Piece,
-  type State,
-  scaleOf,
-  troopOf,
-} from "./state.ts";
+import { type Element, type Hold, holdsOf, isCamel, type Piece, type State, scaleOf, troopOf } from "./state.ts";
 import type { BoardEdge, ElementId, Going, Troop } from "./vocabulary.ts";
 
 export const baseAt = (state: State, element: Element, pose: Pose): Base => {
@@ -42,62 +35,85 @@ export const baseAt = (state: State, element: Element, pose: Pose): Base => {
 
 export const baseOf = (state: State, element: Element): Base => baseAt(state, element, element);
 
+/** What is worked out of a stand when somebody comes near enough to ask, which is seldom. */
+interface Made {
+  convex: Convex | undefined;
+  corners: ByCorner<Point> | undefined;
+}
+
 /** An element on the table with its geometry prepared. */
 export interface Stand {
   readonly element: Element;
   readonly base: Base;
   readonly box: Box;
-  readonly convex: Convex;
+  /** Ask `convexAt` and `cornersAt`. */
+  readonly made: Made;
 }
+
+export const standWith = (element: Element, base: Base, box: Box): Stand => ({
+  element,
+  base,
+  box,
+  made: { convex: undefined, corners: undefined },
+});
+
+export const convexAt = ({ base, made }: Stand): Convex => {
+  made.convex ??= convexOfBase(base);
+  return made.convex;
+};
+
+export const cornersAt = ({ base, made }: Stand): ByCorner<Point> => {
+  made.corners ??= cornersOf(base);
+  return made.corners;
+};
 
 /** An element is written anew when it moves, so what was prepared for it holds as long as it lasts. */
 const standing = new WeakMap<Element, Stand>();
 
 /** An element as it would stand here, on the table or not yet. */
 export const standAt = (state: State, element: Element, pose: Pose): Stand => {
-  return lazily(element, baseAt(state, element, pose));
+  const base = baseAt(state, element, pose);
+  return standWith(element, base, boxOf(base));
 };
 
-/** The convex shape is only asked for when something comes near, which is seldom. */
-const lazily = (element: Element, base: Base): Stand => {
-  let convex: Convex | undefined;
-  return {
-    element,
-    base,
-    box: boxOf(base),
-    get convex() {
-      convex ??= convexOfBase(base);
-      return convex;
-    },
-  };
+const preparedOf = (state: State, element: Element): Stand => {
+  const known = standing.get(element);
+  if (known !== undefined) return known;
+  const stand = standAt(state, element, element);
+  standing.set(element, stand);
+  return stand;
 };
 
-const ofElements = ({ elements }: State): State["elements"] => elements;
+/** Those on the table, in order of id. */
+interface Muster {
+  readonly stands: readonly Stand[];
+  readonly bySeat: Readonly<Record<Seat, readonly Stand[]>>;
+}
 
-export const standsOf = remembered(ofElements, (state): readonly Stand[] =>
-  onTable(state).map((element) => {
-    const known = standing.get(element);
-    if (known !== undefined) return known;
-    const stand = standAt(state, element, element);
-    standing.set(element, stand);
-    return stand;
-  }),
+const musterOf = remembered(
+  ({ elements }: State) => elements,
+  (state): Muster => {
+    const stands: Stand[] = [];
+    const bySeat: Record<Seat, Stand[]> = { red: [], blue: [] };
+    for (const element of Object.values(state.elements)) {
+      if (element.where !== "table") continue;
+      const stand = preparedOf(state, element);
+      stands.push(stand);
+      bySeat[element.seat].push(stand);
+    }
+    return { stands, bySeat };
+  },
 );
 
-const standsById = remembered(
-  ofElements,
-  (state): ReadonlyMap<ElementId, Stand> => new Map(standsOf(state).map((stand) => [stand.element.id, stand])),
-);
-
-export const standOf = (state: State, id: ElementId): Stand | undefined => standsById(state).get(id);
-
-const standsBySeat = remembered(ofElements, (state): Readonly<Record<Seat, readonly Stand[]>> => {
-  const of = (seat: Seat): readonly Stand[] => standsOf(state).filter(({ element }) => element.seat === seat);
-  return { red: of("red"), blue: of("blue") };
-});
+export const standsOf = (state: State): readonly Stand[] => musterOf(state).stands;
 
 /** Those of one side, in order of id. */
-export const standsOfSide = (state: State, seat: Seat): readonly Stand[] => standsBySeat(state)[seat];
+export const standsOfSide = (state: State, seat: Seat): readonly Stand[] => musterOf(state).bySeat[seat];
+
+export const standOf = (state: State, id: ElementId): Stand | undefined => {
+  const element = state.elements[id];
+  return element?.where === "table" ? preparedOf(state, element) : undefined;
+};
 
 /** How two elements on the table touch (DBA-RUL-14). */
 export const contactBetween = (a: Stand, b: Stand): Contact => contactOf(a.base, b.base, TOUCH);

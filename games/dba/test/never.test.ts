@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isRecoilFatal, meleeBetween } from "../src/advice/contests.ts";
 import { advice } from "../src/advice.ts";
 import { dba } from "../src/index.ts";
+import { boutsOf } from "../src/rules/bouts.ts";
 import { isRightBehind } from "../src/rules/support.ts";
 import { frontFoe, frontFoes } from "../src/rules/touching.ts";
 import { elementOf, type State } from "../src/state.ts";
@@ -13,9 +14,9 @@ import type { ElementId } from "../src/vocabulary.ts";
 import { area, camp, field } from "./field.ts";
 
 const SEEDS: Readonly<Record<Level, readonly number[]>> = {
-  recruit: [1, 2, 3, 4],
-  captain: [1, 2, 3],
-  marshal: [1, 2],
+  recruit: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  captain: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  marshal: [1, 2, 3, 4],
 };
 /** Enough to look at every candidate; the levels' own budgets would only take longer. */
 const NODES = 150;
@@ -222,6 +223,79 @@ const NEVERS: readonly Never[] = [
       return isBehind || elementOf(state, "red.1").y <= 235_000 ? "" : "still out in front";
     },
   },
+  {
+    name: "knights thrown at the front of bows at worse than even",
+    levels: THINKERS,
+    position: field({
+      red: [
+        ["3Kn", 300, 250, 0],
+        ["4Bd", 120, 200, 0, { general: true }],
+        ["4Bd", 160, 200, 0],
+        ["4Bd", 80, 200, 0],
+        ["4Sp", 40, 200, 0],
+        ["4Sp", 200, 200, 0],
+        ["3Cv", 450, 200, 0],
+      ],
+      blue: [
+        ["4Bw", 300, 310, 180],
+        ["4Bw", 340, 310, 180],
+        ["4Bw", 260, 310, 180],
+        ["4Bd", 300, 500, 180, { general: true }],
+      ],
+      turn: { pips: 3 },
+    }),
+    forbid: (state) => {
+      const foe = frontFoe(state, "red.1");
+      if (foe === undefined) return "";
+      const { deathA, deathB } = meleeBetween(state, elementOf(state, "red.1"), foe);
+      return deathA.chance > deathB.chance ? `dies with ${deathA.chance}, kills with ${deathB.chance}` : "";
+    },
+  },
+  {
+    name: "friends left right behind elephants in a fight",
+    levels: LEVELS,
+    position: field({
+      red: [
+        ["El", 300, 300, 0],
+        ["4Sp", 300, 260, 0],
+        ["4Bd", 150, 200, 0, { general: true }],
+      ],
+      blue: [
+        ["4Bd", 300, 300, 180],
+        ["4Bd", 450, 500, 180, { general: true }],
+      ],
+      turn: { pips: 3 },
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    }),
+    forbid: (state) => {
+      const [spears, elephants] = [standOf(state, "red.2"), standOf(state, "red.1")];
+      if (spears === undefined || elephants === undefined) return "";
+      const { x, y } = spears.element;
+      return Math.abs(x - 300_000) < 40_000 && y > 215_000 && y < 300_000 ? `in the way at ${x}, ${y}` : "";
+    },
+  },
+  {
+    name: "walking out of command unasked",
+    levels: THINKERS,
+    position: field({
+      red: [
+        ["4Bd", 100, 80, 0, { general: true }],
+        ["4Bd", 140, 80, 0],
+        ["2LH", 350, 150, 0],
+      ],
+      blue: [
+        ["4Bd", 300, 560, 180, { general: true }],
+        ["4Bd", 340, 560, 180],
+        ["4Sp", 380, 560, 180],
+      ],
+      turn: { pips: 2 },
+    }),
+    forbid: (state) => {
+      const [general, rider] = [elementOf(state, "red.1"), elementOf(state, "red.3")];
+      const far = Math.hypot(general.x - rider.x, general.y - rider.y);
+      return far > 1200 * 254 + 15_000 ? `${Math.round(far / 254)} paces away` : "";
+    },
+  },
 ];
 
 describe("never", () => {
@@ -232,6 +306,63 @@ describe("never", () => {
       });
     }
   }
+
+  it("the worse fight before the one that lifts its overlap", () => {
+    const start = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["3Ax", 340, 300, 0],
+        ["4Bd", 120, 100, 0, { general: true }],
+      ],
+      blue: [
+        ["2Ps", 300, 300, 180],
+        ["4Bd", 340, 300, 180],
+        ["4Bd", 500, 500, 180, { general: true }],
+      ],
+      state: {
+        touches: [
+          { by: "red.1", on: "blue.1" },
+          { by: "red.2", on: "blue.2" },
+        ],
+      },
+    });
+    const state: State = { ...start, agenda: [{ task: "combat", bouts: boutsOf(start) }] };
+    const [decision] = dba.pending(state);
+    if (decision === undefined) throw new Error("nobody is asked");
+    for (const level of LEVELS) {
+      const bot = makeBot(dba, advice, level, 1);
+      const budget = { nodes: NODES, stop: () => false };
+      const { action } = bot.choose(state, decision, seededDice(1), NO_NOTES, budget);
+      expect(action, level).toEqual({ type: "fight", element: "red.1", enemy: "blue.1" });
+    }
+  });
+
+  it("six idle turns as invader", () => {
+    const start = field({
+      red: [
+        ["4Sp", 260, 150, 0],
+        ["4Sp", 300, 150, 0, { general: true }],
+        ["4Sp", 340, 150, 0],
+        ["3Cv", 400, 150, 0],
+      ],
+      blue: [
+        ["4Bd", 260, 480, 180],
+        ["4Bd", 300, 480, 180, { general: true }],
+        ["4Bd", 340, 480, 180],
+      ],
+      turn: { pips: 3, number: 1 },
+    });
+    for (const level of THINKERS) {
+      let state: State = start;
+      for (let turn = 0; turn < 6; turn++) {
+        state = moved(level, state, turn + 1);
+        const elements = Object.fromEntries(Object.entries(state.elements).map(([id, e]) => [id, { ...e, moves: 0 }]));
+        const number = (state.turn?.number ?? 1) + 2;
+        state = { ...state, elements, turn: { number, seat: "red", rolled: 3, pips: 3, riverClosed: false } };
+      }
+      expect(elementOf(state, "red.2").y, level).toBeGreaterThan(200_000);
+    }
+  });
 
   it("is about positions in which it could be done or left undone", () => {
     for (const { position } of NEVERS) expect(dba.pending(position)[0]).toMatchObject({ seat: "red", kind: "move" });

@@ -180,22 +180,39 @@ export const placeInCorridor = (outline: Outline, corridor: Outline, tolerance: 
   return place === "inside" ? "partly" : place;
 };
 
-/**
- * The width of the gap between two shapes if a line passes through it: if it crosses some shortest way from one to the other at
- * a point inside both. Where two edges face each other in parallel the shortest ways fill a rectangle.
- */
-export const gapPassed = (line: Segment, a: Outline, b: Outline): number | undefined => {
-  const gap = outlineDistance(a, b);
-  if (gap === 0) return undefined;
-  const passed = outlineEdges(a).some((one) =>
-    outlineEdges(b).some((two) => {
-      const ways = shortestWays(one, two).filter((way) => lengthOf(way) <= gap + HAIR);
-      if (ways.some((way) => crossesProperly(line, way))) return true;
+/** The gap between two shapes: its width, the shortest ways from one to the other, and the ground they fill where edges are parallel. */
+export interface Passage {
+  readonly width: number;
+  readonly ways: readonly Segment[];
+  readonly fields: readonly Outline[];
+}
+
+/** Nothing when the shapes meet. Ask the width first, which costs less: `outlineDistance`. */
+export const passageBetween = (a: Outline, b: Outline, width: number): Passage | undefined => {
+  if (width === 0) return undefined;
+  const found: Segment[] = [];
+  const fields: Outline[] = [];
+  const others = outlineEdges(b);
+  for (const one of outlineEdges(a)) {
+    for (const two of others) {
+      const ways = shortestWays(one, two).filter((way) => lengthOf(way) <= width + HAIR);
+      if (ways.length === 0) continue;
+      found.push(...ways);
       const field = convexHull(ways.flatMap((way) => [way.start, way.end]));
-      return field.length > 2 && piecesInside(line, field).length > 0;
-    }),
-  );
-  return passed ? gap : undefined;
+      if (field.length > 2) fields.push(field);
+    }
+  }
+  return { width, ways: found, fields };
+};
+
+/** Whether a line passes through: it crosses some shortest way at a point inside both. */
+export const isPassed = (line: Segment, { ways, fields }: Passage): boolean =>
+  ways.some((way) => crossesProperly(line, way)) || fields.some((field) => piecesInside(line, field).length > 0);
+
+/** The width of the gap between two shapes if a line passes through it. */
+export const gapPassed = (line: Segment, a: Outline, b: Outline): number | undefined => {
+  const passage = passageBetween(a, b, outlineDistance(a, b));
+  return passage !== undefined && isPassed(line, passage) ? passage.width : undefined;
 };
 
 const shortestWays = (a: Segment, b: Segment): readonly Segment[] => [

@@ -4,25 +4,48 @@ import type { Outline } from "./outline.ts";
 
 /** The convex hull, clockwise, no idle points, from the leftmost, then lowest point; one or two points when that is all there is. */
 export const convexHull = (points: readonly Point[]): Outline => {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const chain = (source: readonly Point[]): Point[] => {
-    const kept: Point[] = [];
-    for (const p of source) {
-      while (kept.length > 0) {
-        const last = kept.at(-1);
-        const before = kept.at(-2);
-        if (last === undefined) break;
-        const repeats = last.x === p.x && last.y === p.y;
-        if (!repeats && (before === undefined || orientation(before, last, p) < 0)) break;
-        kept.pop();
-      }
-      kept.push(p);
-    }
-    return kept;
-  };
+  const sorted = inOrder(points);
   const upper = chain(sorted);
-  const lower = chain(sorted.toReversed());
-  return upper.length < 2 ? upper : [...upper.slice(0, -1), ...lower.slice(0, -1)];
+  if (upper.length < 2) return upper;
+  const lower = chain(sorted.reverse());
+  upper.pop();
+  lower.pop();
+  for (const p of lower) upper.push(p);
+  return upper;
+};
+
+const FEW = 24;
+
+/** From left to right, then upwards. Put in one by one: hulls are asked for of a handful of points. */
+const inOrder = (points: readonly Point[]): Point[] => {
+  if (points.length > FEW) return points.toSorted((a, b) => a.x - b.x || a.y - b.y);
+  const sorted: Point[] = [];
+  for (const p of points) {
+    let at = sorted.length;
+    for (; at > 0; at -= 1) {
+      const other = sorted[at - 1];
+      if (other === undefined || other.x < p.x || (other.x === p.x && other.y <= p.y)) break;
+      sorted[at] = other;
+    }
+    sorted[at] = p;
+  }
+  return sorted;
+};
+
+const chain = (source: readonly Point[]): Point[] => {
+  const kept: Point[] = [];
+  for (const p of source) {
+    while (kept.length > 0) {
+      const last = kept[kept.length - 1];
+      const before = kept[kept.length - 2];
+      if (last === undefined) break;
+      const repeats = last.x === p.x && last.y === p.y;
+      if (!repeats && (before === undefined || orientation(before, last, p) < 0)) break;
+      kept.pop();
+    }
+    kept.push(p);
+  }
+  return kept;
 };
 
 /** A rectangle that holds a shape, one side flush with an edge of its hull. */

@@ -68,8 +68,22 @@ const cosSmall = (x: number): number => {
   );
 };
 
+/** The sines last worked out, each in the one place it can have: those who stand in line face one way, and are asked again and again. */
+const KEPT = 256;
+const keptTurns = new Float64Array(KEPT).fill(Number.NaN);
+const keptSines = new Float64Array(KEPT);
+
 /** Sine of an angle in millionths of a turn (fractions allowed inside a calculation). */
 export const sinTurn = (turn: number): number => {
+  const place = turn & (KEPT - 1);
+  if (keptTurns[place] === turn) return keptSines[place] ?? 0;
+  const found = computedSine(turn);
+  keptTurns[place] = turn;
+  keptSines[place] = found;
+  return found;
+};
+
+const computedSine = (turn: number): number => {
   const t = normaliseTurn(turn);
   const sign = t >= HALF_TURN ? -1 : 1;
   const half = t >= HALF_TURN ? t - HALF_TURN : t;

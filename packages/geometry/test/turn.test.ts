@@ -41,6 +41,14 @@ describe("sine and cosine", () => {
     }
   });
 
+  it("are the same whatever was asked before, whole or not", () => {
+    const turns = [0, 256, 512, 0.5, 256.5, 0.25, -256, 250_000, 250_256];
+    const fresh = turns.map((turn) => Math.sin((turn * 2 * Math.PI) / TURN));
+    for (const round of [turns, turns.toReversed(), turns])
+      for (const turn of round) expect(sinTurn(turn)).toBeCloseTo(fresh[turns.indexOf(turn)] ?? 2, 14);
+    expect(Object.is(sinTurn(-0), sinTurn(0))).toBe(true);
+  });
+
   it("repeat after a turn and mirror at a half, bit for bit", () => {
     fc.assert(
       fc.property(facings, fc.integer({ min: -4, max: 4 }), (turn, turns) => {

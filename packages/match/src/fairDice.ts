@@ -45,6 +45,12 @@ export const fairDice = (source: FairSource, seq: number): Dice => {
   };
 };
 
+const SEEDS = 2_147_483_647;
+
+/** A bot's own chance: from the same secret, and by its prefix never the same text as a roll. 1 … 2,147,483,647. */
+export const botSeed = (secret: string, about: readonly (string | number)[]): number =>
+  faceFrom(stream(hexToBytes(secret), ["acies-bot-1", ...about].join("\n")), SEEDS);
+
 /** The same purpose has the same text: rule, who, what about, how many of what. */
 const purposeOf = (roll: Roll): string =>
   [roll.rule, roll.by, `${roll.count}d${roll.sides}`, ...(roll.about ?? [])].join(" ");

@@ -28,6 +28,8 @@ export interface Header {
   readonly setting: Setting;
   readonly dice: DiceSource;
   readonly players?: BySeat<string>;
+  /** A fork: entries 1 … `entries` and their faces were played in that match, and its own record is the proof of their dice. */
+  readonly inherited?: { readonly match: string; readonly entries: number };
 }
 
 const bySeat = <T>(item: Decoder<T>) => shape({ red: item, blue: item });

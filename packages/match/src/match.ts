@@ -40,7 +40,7 @@ const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** The chain begins with all that decides the match before anybody acts. The secret is told later and is not part of it. */
 const firstHash = (header: Header, start: unknown): string => {
-  const { game, version, match, setting, dice } = header;
+  const { game, version, match, setting, dice, inherited } = header;
   const source = dice.kind === "fair" ? { kind: dice.kind, commitment: dice.commitment, salts: dice.salts } : dice;
   return digest(
     [
@@ -51,6 +51,7 @@ const firstHash = (header: Header, start: unknown): string => {
       fingerprint({ ...setting }),
       fingerprint({ ...source }),
       fingerprint(start),
+      ...(inherited === undefined ? [] : [`inherited ${inherited.entries} ${inherited.match}`]),
     ].join("\n"),
   );
 };

@@ -41,6 +41,7 @@ export const writeRecord = <S, A extends Tagged, E extends Fact>(
     lines.push(`material ${id} ${JSON.stringify(value)}`);
   for (const seat of SEATS)
     if (header.players !== undefined) lines.push(`player ${seat} ${writeText(header.players[seat])}`);
+  if (header.inherited !== undefined) lines.push(`inherited ${header.inherited.entries} ${header.inherited.match}`);
   lines.push(writeDice(dice));
   if (dice.kind === "fair") for (const seat of SEATS) lines.push(`salt ${seat} ${dice.salts[seat]}`);
   lines.push("");
@@ -80,6 +81,7 @@ interface Head {
   options: Record<string, OptionValue>;
   materials: Record<string, unknown>;
   players: Partial<Record<Seat, string>>;
+  inherited?: { readonly match: string; readonly entries: number };
   dice?: DiceSource;
   salts: Partial<Record<Seat, string>>;
   ending?: Ending;
@@ -140,6 +142,8 @@ const readEntry = <S, A extends Tagged, E extends Fact>(
   return undefined;
 };
 
+const MATCH_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
 const seatOf = (word: string | undefined): Seat | undefined => SEATS.find((seat) => seat === word);
 
 const readHeadLine = (head: Head, line: string, number: number): ParseError | undefined => {
@@ -155,7 +159,7 @@ const readHeadLine = (head: Head, line: string, number: number): ParseError | un
       return undefined;
     }
     case "match":
-      if (!/^[A-Za-z0-9._-]{1,64}$/.test(rest)) return expected("match id");
+      if (!MATCH_ID.test(rest)) return expected("match id");
       head.match = rest;
       return undefined;
     case "scenario": {
@@ -178,6 +182,10 @@ const readHeadLine = (head: Head, line: string, number: number): ParseError | un
     case "option":
     case "material":
       return readValue(head, word, first, restOfTwo, number);
+    case "inherited":
+      if (!/^\d{1,7}$/.test(first) || !MATCH_ID.test(restOfTwo)) return expected("inherited entries match");
+      head.inherited = { match: restOfTwo, entries: Number(first) };
+      return undefined;
     case "dice":
       return readDice(head, first, restOfTwo, number);
     case "secret":
@@ -241,7 +249,8 @@ const finishHead = <S, A extends Tagged, E extends Fact>(
     Object.keys(head.materials).length === 0 ? raw : { ...raw, materials: head.materials },
   );
   if (!setting.ok) return setting;
-  const header = { game: game[0], version: game[1], match, setting: setting.value, dice: source };
+  const plain = { game: game[0], version: game[1], match, setting: setting.value, dice: source };
+  const header = head.inherited === undefined ? plain : { ...plain, inherited: head.inherited };
   const { red, blue } = head.players;
   return ok(
     red === undefined && blue === undefined ? header : { ...header, players: { red: red ?? "", blue: blue ?? "" } },

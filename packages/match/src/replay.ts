@@ -4,7 +4,7 @@ import { err, ok } from "@acies/contract";
 import { FaceRefused, FacesWanted, scriptedDice, seededDice } from "./dice.ts";
 import { commitmentOf, fairDice } from "./fairDice.ts";
 import type { Header } from "./header.ts";
-import { type Match, openMatch } from "./match.ts";
+import { type Entry, type Match, openMatch } from "./match.ts";
 import type { MatchRecord } from "./record.ts";
 
 export interface Difference {
@@ -22,18 +22,8 @@ export const replay = <S, A extends Tagged, E extends Fact>(
   const opened = openMatch(rules, record.header);
   if (!opened.ok) return err({ seq: 0, why: "refused", refusals: opened.error });
   const match = opened.value;
-  for (const entry of record.entries) {
-    const dice = scriptedDice(entry.faces);
-    try {
-      const entered = match.enter(entry.seat, entry.action, dice);
-      if (!entered.ok) return err({ seq: entry.seq, why: "refused", refusals: entered.error });
-      if (dice.left().length > 0) return err({ seq: entry.seq, why: "dice" });
-      if (!entered.value.entry.hash.startsWith(entry.hash)) return err({ seq: entry.seq, why: "result" });
-    } catch (error) {
-      if (error instanceof FacesWanted || error instanceof FaceRefused) return err({ seq: entry.seq, why: "dice" });
-      throw error;
-    }
-  }
+  const difference = enterAsWritten(match, record.entries);
+  if (difference !== undefined) return err(difference);
   const outcome = rules.outcome(match.state());
   const { ending } = record;
   if (ending?.by === "outcome" && (outcome === undefined || outcome.winner !== ending.winner)) {
@@ -42,8 +32,29 @@ export const replay = <S, A extends Tagged, E extends Fact>(
   return ok(match);
 };
 
+/** With the faces of the record, each checked against the chain. */
+const enterAsWritten = <S, A extends Tagged, E extends Fact>(
+  match: Match<S, A, E>,
+  entries: readonly Entry<A>[],
+): Difference | undefined => {
+  for (const entry of entries) {
+    const dice = scriptedDice(entry.faces);
+    try {
+      const entered = match.enter(entry.seat, entry.action, dice);
+      if (!entered.ok) return { seq: entry.seq, why: "refused", refusals: entered.error };
+      if (dice.left().length > 0) return { seq: entry.seq, why: "dice" };
+      if (!entered.value.entry.hash.startsWith(entry.hash)) return { seq: entry.seq, why: "result" };
+    } catch (error) {
+      if (error instanceof FacesWanted || error instanceof FaceRefused) return { seq: entry.seq, why: "dice" };
+      throw error;
+    }
+  }
+  return undefined;
+};
+
 export type DiceVerdict =
-  | { readonly kind: "fair"; readonly rolls: number }
+  /** `inherited`: how many entries of a fork are proved by the record of the match it was forked from, not by this one. */
+  | { readonly kind: "fair"; readonly rolls: number; readonly inherited?: number }
   | { readonly kind: "unchecked"; readonly why: "typed" | "secretUntold" }
   | { readonly kind: "false"; readonly seq: number; readonly why: "commitment" | "faces" };
 
@@ -60,14 +71,18 @@ export const checkDice = <S, A extends Tagged, E extends Fact>(
   }
   const opened = openMatch(rules, record.header);
   if (!opened.ok) return err({ seq: 0, why: "refused", refusals: opened.error });
+  const inherited = Math.min(record.header.inherited?.entries ?? 0, record.entries.length);
+  // Played in another match: their faces are taken as they are written.
+  const before = enterAsWritten(opened.value, record.entries.slice(0, inherited));
+  if (before !== undefined) return err(before);
   let rolls = 0;
-  for (const entry of record.entries) {
+  for (const entry of record.entries.slice(inherited)) {
     const entered = opened.value.enter(entry.seat, entry.action, entryDice(record.header, id, entry.seq));
     if (!entered.ok) return err({ seq: entry.seq, why: "refused", refusals: entered.error });
     rolls += entered.value.rolls.length;
     if (entered.value.faces.join() !== entry.faces.join()) return ok({ kind: "false", seq: entry.seq, why: "faces" });
   }
-  return ok({ kind: "fair", rolls });
+  return ok(inherited === 0 ? { kind: "fair", rolls } : { kind: "fair", rolls, inherited });
 };
 
 /** The dice that entry `seq` of this match must be played with. */

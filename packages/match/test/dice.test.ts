@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Roll } from "@acies/contract";
 import {
+  botSeed,
   commitmentOf,
   FaceRefused,
   FacesWanted,
@@ -110,6 +111,17 @@ describe("recording dice", () => {
 
 const SECRET = "00112233445566778899aabbccddeeff".repeat(2);
 const SOURCE = { secret: SECRET, match: "m1", salts: { red: "0011223344556677", blue: "8899aabbccddeeff" } };
+
+describe("a bot's seed", () => {
+  it("is an HMAC of the secret over its own kind of text, and never a roll's", () => {
+    const word = (text: string): number =>
+      createHmac("sha256", Buffer.from(SECRET, "hex")).update(`${text}\n0`).digest().readUInt32BE(0);
+    expect(botSeed(SECRET, [7, "red"])).toBe((word("acies-bot-1\n7\nred") % 2_147_483_647) + 1);
+    const seeds = Array.from({ length: 300 }, (_, no) => botSeed(SECRET, [no, "blue"]));
+    expect(new Set(seeds).size).toBe(300);
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 1 && seed <= 2_147_483_647)).toBe(true);
+  });
+});
 
 describe("fair dice", () => {
   it("are what the specification says, computed by another implementation", () => {

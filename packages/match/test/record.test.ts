@@ -93,7 +93,13 @@ describe("a record", () => {
 
   it("keeps any header: names with odd edges, several lines, options, materials, every kind of dice", () => {
     const head = fc.record(
-      { match: word, setting, dice, players: fc.record({ red: line, blue: line }) },
+      {
+        match: word,
+        setting,
+        dice,
+        players: fc.record({ red: line, blue: line }),
+        inherited: fc.record({ match: word, entries: fc.nat(9_999_999) }),
+      },
       { requiredKeys: ["match", "setting", "dice"] },
     );
     const endings = fc.record({ by: fc.constantFrom(...ENDINGS), winner: fc.constantFrom("red", "blue", undefined) });
@@ -184,6 +190,8 @@ describe("a record that is not one", () => {
     expect(reading(withLine(5, "salt red zz"))).toBe("6 expected");
     expect(reading(withLine(5, "secret 12"))).toBe("6 expected");
     expect(reading(withLine(5, "weather fine"))).toBe("6 unknownKey");
+    expect(reading(withLine(5, "inherited 3"))).toBe("6 expected");
+    expect(reading(withLine(5, "inherited -3 m1"))).toBe("6 expected");
     expect(reading(withLine(5, "option loud"))).toBe("6 notJson");
     expect(reading(withLine(5, "option loud [1]"))).toBe("6 expected");
     expect(reading(withLine(5, "option __proto__ 1"))).toBe("6 missing");

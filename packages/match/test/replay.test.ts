@@ -5,6 +5,7 @@ import {
   type Header,
   type MatchRecord,
   replay,
+  scriptedDice,
   seededEntryDice,
 } from "@acies/match";
 import { describe, expect, it } from "vitest";
@@ -159,6 +160,39 @@ describe("checking dice", () => {
     expect(told(fair)).toEqual({ ok: true, value: { kind: "unchecked", why: "secretUntold" } });
     expect(told({ kind: "typed" })).toEqual({ ok: true, value: { kind: "unchecked", why: "typed" } });
     expect(told({ kind: "seeded", seed: 1 })).toMatchObject({ value: { kind: "false", why: "faces" } });
+  });
+
+  it("leaves a fork's inherited dice to the record they came from, and checks those after them", () => {
+    const parent = fairRecord();
+    const secret = "ab".repeat(32);
+    const fork: Header = {
+      ...FAIR,
+      match: "fork.1",
+      dice: { kind: "fair", commitment: commitmentOf(secret), salts: SALTS, secret },
+      inherited: { match: FAIR.match, entries: 12 },
+    };
+    const match = open(fork);
+    for (const entry of parent.entries.slice(0, 12)) match.enter(entry.seat, entry.action, scriptedDice(entry.faces));
+    const source = { secret, match: "fork.1", salts: SALTS };
+    for (let seq = 13; seq <= 30; seq++) {
+      const [decision] = race.pending(match.state());
+      const [action] = decision === undefined ? [] : race.propose(match.state(), decision, {}, 1);
+      if (decision === undefined || action === undefined) break;
+      match.enter(decision.seat, action, fairDice(source, seq));
+    }
+    const record = { header: fork, entries: [...match.entries()] };
+    expect(record.entries.length).toBeGreaterThan(20);
+    expect(replay(race, record).ok).toBe(true);
+    expect(checkDice(race, record)).toMatchObject({ ok: true, value: { kind: "fair", inherited: 12 } });
+    const own = { ...record, header: { ...fork, inherited: { match: FAIR.match, entries: 0 } } };
+    expect(checkDice(race, own)).toMatchObject({ ok: true, value: { kind: "false", why: "faces" } });
+    expect(replay(race, own)).toMatchObject({ ok: false, error: { seq: 1, why: "result" } }); // the chain knows whose they are
+    const elsewhere = { ...record, header: { ...fork, inherited: { match: "other", entries: 12 } } };
+    expect(checkDice(race, elsewhere)).toMatchObject({ ok: false, error: { seq: 1, why: "result" } });
+    const changed = record.entries.map((entry) =>
+      entry.seq > 12 && entry.faces.length > 0 ? { ...entry, faces: entry.faces.map((face) => (face % 4) + 1) } : entry,
+    );
+    expect(checkDice(race, { ...record, entries: changed })).toMatchObject({ value: { kind: "false", why: "faces" } });
   });
 
   it("says where the rules part from the record", () => {

@@ -1,6 +1,15 @@
 /** Two bots over many battles, sides swapped: who is stronger, by how much, and how sure that is. */
-import type { BySeat, Fact, RuleId, Ruleset, Seat, Setting, Tagged } from "@acies/contract";
-import type { Bot } from "./bot.ts";
+import {
+  type BySeat,
+  type Fact,
+  otherSeat,
+  type RuleId,
+  type Ruleset,
+  type Seat,
+  type Setting,
+  type Tagged,
+} from "@acies/contract";
+import type { Account, Bot } from "./bot.ts";
 import { boundDice, stir } from "./chance.ts";
 import { playMatch } from "./playout.ts";
 import { eloInterval, type Interval, type Pentanomial, scoreOfPairs } from "./statistics.ts";
@@ -34,7 +43,11 @@ export interface Battle {
   readonly entries: number;
   readonly losses: BySeat<number>;
   readonly nodes: BySeat<number>;
+  readonly account?: Account;
 }
+
+/** What a bot came to on the average of its battles. */
+export type Means = Readonly<Record<string, { readonly first: number; readonly second: number }>>;
 
 export interface Report {
   readonly names: readonly [first: string, second: string];
@@ -51,6 +64,10 @@ export interface Report {
   readonly losses: { readonly winner: number; readonly loser: number };
   /** How often each rule ended a battle. */
   readonly endings: Readonly<Record<string, number>>;
+  /** Of what the game counts. */
+  readonly means: Means;
+  /** By the number of the setting. */
+  readonly bySetting: readonly { readonly setting: number; readonly games: number; readonly points: number }[];
   readonly battles: readonly Battle[];
 }
 
@@ -109,9 +126,12 @@ const oneBattle = <S, A extends Tagged, E extends Fact>(
     ...(options.cap === undefined ? {} : { cap: options.cap }),
     ...(bound === undefined ? {} : { dice: () => bound }),
   });
-  const { winner, ended, statistics } = playout;
+  const { winner, ended, statistics, state } = playout;
   const { entries, losses, nodes } = statistics;
-  return { pair, setting: index, seed, first: seat, winner, ended, rules: playout.rules, entries, losses, nodes };
+  const account = (bots.first.account ?? bots.second.account)?.(state);
+  const counts = account === undefined ? {} : { account };
+  const battle = { pair, setting: index, seed, first: seat, winner, ended, rules: playout.rules };
+  return { ...battle, entries, losses, nodes, ...counts };
 };
 
 /** Points of the first bot in half points. */
@@ -150,7 +170,35 @@ export const reportOf = (names: Report["names"], played: readonly Battle[]): Rep
     battles.push(...twins);
   }
   const score = scoreOfPairs(pairs);
-  return { names, pairs, score, elo: eloInterval(score), ...countsOf(battles), battles };
+  const summary = { ...countsOf(battles), means: meansOf(battles), bySetting: bySettingOf(battles) };
+  return { names, pairs, score, elo: eloInterval(score), ...summary, battles };
+};
+
+const meansOf = (battles: readonly Battle[]): Means => {
+  const sums = new Map<string, { first: number; second: number; games: number }>();
+  for (const { account = {}, first } of battles) {
+    for (const [name, bySeat] of Object.entries(account)) {
+      const sum = sums.get(name) ?? { first: 0, second: 0, games: 0 };
+      sum.first += bySeat[first];
+      sum.second += bySeat[otherSeat(first)];
+      sum.games++;
+      sums.set(name, sum);
+    }
+  }
+  return Object.fromEntries(
+    [...sums].map(([name, { first, second, games }]) => [name, { first: first / games, second: second / games }]),
+  );
+};
+
+const bySettingOf = (battles: readonly Battle[]): Report["bySetting"] => {
+  const found = new Map<number, { games: number; points: number }>();
+  for (const battle of battles) {
+    const row = found.get(battle.setting) ?? { games: 0, points: 0 };
+    row.games++;
+    row.points += halfPoints(battle) / 2;
+    found.set(battle.setting, row);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([setting, row]) => ({ setting, ...row }));
 };
 
 const countsOf = (battles: readonly Battle[]) => {

@@ -1,10 +1,10 @@
 /** Whole own turns, step by step: the best few lines are kept at each step, and stopping anywhere is a turn too. */
-import type { Decision, Fact, Seat, Tagged } from "@acies/contract";
-import { attempt, fingerprint } from "@acies/match";
+import type { Decision, Fact, Hint, Seat, Tagged } from "@acies/contract";
+import { everyFall, fingerprint } from "@acies/match";
 import type { Plan } from "./bot.ts";
 import { candidatesOf } from "./candidates.ts";
 import { stir } from "./chance.ts";
-import { expectedWorth } from "./expectation.ts";
+import { expectedWorth, made } from "./expectation.ts";
 import type { Meter } from "./meter.ts";
 import type { Mind } from "./mind.ts";
 import type { SearchSettings } from "./settings.ts";
@@ -21,6 +21,8 @@ export interface Line<S, A> {
   /** The actions without those that had no alternative: whoever drives the match plays such by itself. */
   readonly choices: readonly A[];
   readonly worlds: readonly World<S>[];
+  /** How many of the actions the worlds have seen: a last one that throws dice they have not. */
+  readonly made: number;
   readonly value: number;
   readonly plan: Plan | undefined;
   /** The next own decision, while the line goes on. */
@@ -40,32 +42,120 @@ export const turnLines = <S, A extends Tagged, E extends Fact>(
   meter: Meter,
 ): readonly Line<S, A>[] => {
   const { view, decision } = thought;
-  const plans = mind.advice.plans?.(view, decision.seat).slice(0, PLANS) ?? [];
+  const plans = mind.advice.plans?.(view, decision.seat).slice(0, search.plans ?? PLANS) ?? [];
   const worlds = heaviest(thought.worlds(), WORLDS);
-  const root = { actions: [], choices: [], worlds, value: 0, next: decision };
-  const seed = stir(thought.seed, 0x5a11);
-  const found: Line<S, A>[] = [];
-  const seen = new Set<string>();
+  const root = { actions: [], choices: [], worlds, made: 0, value: 0, next: decision };
+  const walk: Walk<S, A> = { root: { decision, seed: stir(thought.seed, 0x5a11) }, found: [], seen: new Set() };
   let layer: readonly Line<S, A>[] =
     plans.length === 0 ? [{ ...root, plan: undefined }] : plans.map((plan) => ({ ...root, plan }));
+  const [first] = layer;
+  const drilled = first === undefined ? [] : drilledLines(mind, thought, first, walk, meter);
+  let openers: readonly A[] | undefined;
   for (let depth = 0; depth < search.depth && layer.length > 0 && !meter.over(); depth++) {
-    const grown: Line<S, A>[] = [];
+    const grown = depth === 0 ? [...drilled] : [];
     for (const line of layer) {
-      const actions = nextActions(mind, thought, line, stir(thought.seed, depth));
-      for (const action of actions) {
-        const choices = actions.length === 1 ? line.choices : [...line.choices, action];
-        const child = extend(mind, { ...line, choices }, action, { decision, seed }, meter);
-        if (child === undefined) break;
-        const print = printOf(child, line, action);
-        if (seen.has(print)) continue;
-        seen.add(print);
-        found.push(child);
-        if (child.next !== undefined) grown.push(child);
-      }
+      const actions = openers ?? nextActions(mind, thought, line, stir(thought.seed, depth));
+      const trust = openers === undefined ? "legal" : "ask";
+      grown.push(...stepsFrom(mind, line, { actions, trust }, walk, meter));
     }
     layer = best(grown, search.beam);
+    if (depth === 0 && search.again !== undefined) openers = openingsOf(walk.found, search.again);
   }
-  return found;
+  return walk.found;
+};
+
+/** What one search has come across. */
+interface Walk<S, A> {
+  readonly root: Root;
+  readonly found: Line<S, A>[];
+  readonly seen: Set<string>;
+}
+
+/** Whether the rules have already allowed an action where it is to be made, as far as the view goes. */
+type Trust = "legal" | "ask";
+
+/** The line with each of these added; those that go on. */
+const stepsFrom = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  line: Line<S, A>,
+  { actions, trust }: { readonly actions: readonly A[]; readonly trust: Trust },
+  walk: Walk<S, A>,
+  meter: Meter,
+): readonly Line<S, A>[] => {
+  const grown: Line<S, A>[] = [];
+  for (const action of actions) {
+    // A line that stops where it stands is already there, without the word for it.
+    if (line.actions.length > 0 && mind.advice.stop !== undefined && mind.advice.passes?.(action) === true) continue;
+    const choices = actions.length === 1 && trust === "legal" ? line.choices : [...line.choices, action];
+    const child = extend(mind, { ...line, choices }, { action, trust }, walk.root, meter);
+    if (child === "over") break;
+    if (child === "refused" || !isNew(walk, child, line, action)) continue;
+    if (child.next !== undefined) grown.push(child);
+  }
+  return grown;
+};
+
+const isNew = <S, A>({ seen, found }: Walk<S, A>, child: Line<S, A>, line: Line<S, A>, action: A): boolean => {
+  const print = printOf(child, line, action);
+  if (seen.has(print)) return false;
+  seen.add(print);
+  found.push(child);
+  return true;
+};
+
+/** Lines of several choices that the game itself thinks of. */
+const drilledLines = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  root: Line<S, A>,
+  walk: Walk<S, A>,
+  meter: Meter,
+): readonly Line<S, A>[] => {
+  const drills = mind.advice.drills?.(thought.view, thought.decision) ?? [];
+  const grown: Line<S, A>[] = [];
+  for (const hints of drills) {
+    let line: Line<S, A> | undefined = root;
+    for (const [i, hint] of hints.entries()) {
+      if (line?.next === undefined) break;
+      const step = { hint, isLast: i === hints.length - 1 };
+      line = hinted(mind, line, step, walk.root, meter);
+    }
+    if (line === undefined || line === root) continue;
+    const last = line.actions.at(-1);
+    if (last !== undefined && isNew(walk, line, root, last) && line.next !== undefined) grown.push(line);
+  }
+  return grown;
+};
+
+const hinted = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  line: Line<S, A>,
+  { hint, isLast }: { readonly hint: Hint; readonly isLast: boolean },
+  root: Root,
+  meter: Meter,
+): Line<S, A> | undefined => {
+  const [world] = line.worlds;
+  const { next } = line;
+  if (world === undefined || next === undefined) return undefined;
+  const view = mind.rules.view(world.state, next.seat);
+  const [action] = mind.rules.propose(view, next, hint, 1);
+  // Half a drill may look absurd: only how it ends is asked.
+  if (action === undefined || (isLast && mind.advice.absurd?.(view, next, action) === true)) return undefined;
+  const step = { action, trust: "legal" } as const;
+  const child = extend(mind, { ...line, choices: [...line.choices, action] }, step, root, meter);
+  return child === "over" || child === "refused" ? undefined : child;
+};
+
+/** The first choices of the best lines, without doubles. */
+const openingsOf = <S, A>(lines: readonly Line<S, A>[], count: number): readonly A[] => {
+  const seen = new Map<string, A>();
+  for (const { actions } of best(lines, lines.length)) {
+    for (const action of actions) {
+      if (seen.size >= count) return [...seen.values()];
+      seen.set(fingerprint(action), action);
+    }
+  }
+  return [...seen.values()];
 };
 
 const nextActions = <S, A extends Tagged, E extends Fact>(
@@ -94,27 +184,39 @@ interface Root {
   readonly seed: number;
 }
 
+/** The line one action longer; `refused` where the rules do not allow it there, `over` when the nodes are used up. */
 const extend = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   line: Line<S, A>,
-  action: A,
+  { action, trust }: { readonly action: A; readonly trust: Trust },
   root: Root,
   meter: Meter,
-): Line<S, A> | undefined => {
+): Line<S, A> | "refused" | "over" => {
+  const { rules } = mind;
   const { seat } = root.decision;
   const actions = [...line.actions, action];
   const worlds: World<S>[] = [];
+  let isMade = false;
   for (const world of line.worlds) {
-    if (!meter.spend()) return undefined;
+    if (!meter.spend()) return "over";
     // The line stops here; what comes of it is for the reply to show.
-    if (mind.advice.passes?.(action) === true) return thrown(mind, { ...line, actions, next: undefined }, root, meter);
-    const tried = attempt(mind.rules, world.state, seat, action, []);
-    if (tried.kind === "wanted") return thrown(mind, { ...line, actions, next: undefined }, root, meter);
-    worlds.push(tried.kind === "played" ? { ...world, state: tried.step.after } : world);
+    if (mind.advice.passes?.(action) === true)
+      return thrown(mind, { ...line, actions, next: undefined }, root, meter) ?? "over";
+    const { state } = world;
+    const isSound = trust === "legal" && rules.view(state, seat) === state;
+    if (!isSound && rules.violations(state, seat, action).length > 0) {
+      worlds.push(world);
+      continue;
+    }
+    const { falls, complete } = everyFall((dice) => made(rules, state, { seat, action }, dice), 1);
+    if (!complete) return thrown(mind, { ...line, actions, next: undefined }, root, meter) ?? "over";
+    isMade = true;
+    for (const { value } of falls) worlds.push({ ...world, state: value });
   }
+  if (!isMade) return "refused";
   let value = 0;
   for (const world of worlds) value += world.weight * worthOf(mind, world.state, seat);
-  return { ...line, actions, worlds, value, next: nextDecision(mind, worlds, seat) };
+  return { ...line, actions, worlds, made: actions.length, value, next: nextDecision(mind, worlds, seat) };
 };
 
 /** The line ends with dice: its worth is what they come to on average. */

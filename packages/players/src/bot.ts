@@ -1,5 +1,5 @@
 /** What a bot is, and what a game may tell it. A bot sees a view, never a state, and has dice of its own. */
-import type { Decision, Dice, Hint, Json, RuleId, Seat } from "@acies/contract";
+import type { BySeat, Decision, Dice, Hint, Json, RuleId, Seat } from "@acies/contract";
 import { rollOne } from "@acies/contract";
 import type { Effort } from "./settings.ts";
 
@@ -10,7 +10,12 @@ export interface Bot<S, A> {
    * makes its own chance out of it, so that a bot in a worker chooses as it would here.
    */
   readonly choose: (view: S, decision: Decision, dice: Dice, notes: Notes, budget: Budget) => Choice<A>;
+  /** What its game's advice would like to see counted in an arena. */
+  readonly account?: (view: S) => Account;
 }
+
+/** Things counted for each seat when a match is over, by name: the game's own words. */
+export type Account = Readonly<Record<string, BySeat<number>>>;
 
 export interface Choice<A> {
   readonly action: A;
@@ -74,6 +79,12 @@ export interface Contest {
   readonly outcomes: readonly { readonly chance: number; readonly worth: number }[];
 }
 
+/** The chances that what stands to be decided by dice ends the match at once, one way or the other. */
+export interface Ends {
+  readonly won: number;
+  readonly lost: number;
+}
+
 export interface Weighed<A> {
   readonly action: A;
   readonly value: number;
@@ -87,10 +98,19 @@ export interface Advice<S, A> {
   readonly plans?: (view: S, seat: Seat) => readonly Plan[];
   /** Best first; `plan` is undefined when the game gives no plans. */
   readonly wishes?: (view: S, decision: Decision, plan: Plan | undefined) => readonly Wish[];
+  /** Things that only pay when several choices are made one after the other: hints in order. For searching bots. */
+  readonly drills?: (view: S, decision: Decision) => readonly (readonly Hint[])[];
   readonly terms?: (view: S, seat: Seat) => Terms;
   /** Of the terms by name, and of `contests`; 1 where nothing is said. */
   readonly weights?: Readonly<Record<string, number>>;
   readonly settle?: (view: S, seat: Seat) => readonly Contest[];
+  /** Taken into account before the odds of going on: what ends a match is not weighed, it is won or lost. */
+  readonly ends?: (view: S, seat: Seat) => Ends;
+  /**
+   * What a player does here without thinking, legal; undefined when nothing comes to mind. Replies are played out with it, so it must
+   * cost less than looking at a few positions.
+   */
+  readonly habit?: (view: S, decision: Decision) => A | undefined;
   /** For small choices that need no search; empty when this decision is not one of them. */
   readonly answer?: (view: S, decision: Decision) => readonly Weighed<A>[];
   /** How likely an imagined world is, in any unit. */
@@ -102,6 +122,10 @@ export interface Advice<S, A> {
    * make of it afterwards.
    */
   readonly passes?: (action: A) => boolean;
+  /** For the arena, when a match is over. */
+  readonly account?: (view: S) => Account;
+  /** The action that passes at such a decision: a plan that ends before its orders are spent is tested as it stands. */
+  readonly stop?: (decision: Decision) => A | undefined;
   /** By the name of the level. */
   readonly efforts?: Readonly<Record<string, Effort>>;
 }

@@ -5,7 +5,6 @@ import type { Notes, Plan } from "./bot.ts";
 import { pick, stir } from "./chance.ts";
 import type { Mind } from "./mind.ts";
 
-const RANDOM_HINTS = 2;
 const FEW = 10;
 /** Of what the game thinks of by itself: to go on, and to stop. */
 const LEAST = 2;
@@ -62,7 +61,7 @@ const proposals = <S, A extends Tagged, E extends Fact>(
   take({}, Math.max(LEAST, settings.perBody));
   const { pieces, width, height } = rules.sketch(view);
   // With few to look at, what the game wishes for goes before a blind try.
-  const blind = settings.candidates > FEW ? RANDOM_HINTS : 0;
+  const blind = settings.candidates > FEW ? settings.strays : 0;
   for (let k = 0; k < blind; k++) take(randomHint({ pieces, width, height }, decision, stir(seed, k)), 1);
   const wishes = mind.advice.wishes?.(view, decision, plan);
   if (wishes === undefined) for (const hint of plainHints(pieces, decision)) take(hint, settings.perBody);

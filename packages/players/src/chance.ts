@@ -35,6 +35,31 @@ export const boundDice = (seed: number): Dice => {
   };
 };
 
+/** Faces are dealt out evenly only up to dice of so many sides. */
+const DEALT = 12;
+
+/**
+ * As `boundDice`, for the k-th of several samples with the same seed: the faces of single dice go round from sample to sample, so that
+ * few samples see all of them equally often.
+ */
+export const dealtDice = (seed: number, k: number): Dice => {
+  const seen = new Map<string, number>();
+  const bound = boundDice(stir(seed, k));
+  return {
+    roll: (roll) => {
+      const faces = bound.roll(roll);
+      if (roll.count !== 1 || roll.sides > DEALT) return faces;
+      const purpose = `${roll.rule} ${roll.by} ${roll.sides}`;
+      const nth = (seen.get(purpose) ?? 0) + 1;
+      seen.set(purpose, nth);
+      const own = stir(stirText(seed, purpose), nth);
+      // One way round for some purposes and the other for others: two dice must not always rise together.
+      const turn = own % 2 === 0 ? k : roll.sides - (k % roll.sides);
+      return [((own + turn) % roll.sides) + 1];
+    },
+  };
+};
+
 /** A number from 1 to `sides` out of a seed. */
 export const pick = (seed: number, sides: number): number => faceFrom(seededWords(seed), sides);
 

@@ -1,7 +1,7 @@
 /** Looks at its own next choice, with the dice counted out and what is hidden averaged over guesses. */
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import type { Advice, Bot, Choice, Reason } from "./bot.ts";
-import { boundDice, pick, stir } from "./chance.ts";
+import { boundDice, pick, stir, stirText } from "./chance.ts";
 import { after, type Deed, expectedWorth } from "./expectation.ts";
 import type { Mind } from "./mind.ts";
 import { secretChoice } from "./secret.ts";
@@ -34,7 +34,7 @@ export const greedyChoice = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   thought: Thought<S, A>,
 ): Choice<A> => {
-  const ranked = rankActions(mind, thought);
+  const ranked = mannered(mind, thought, rankActions(mind, thought));
   const [best, second] = ranked;
   if (best === undefined) throw new Error("A thought always has candidates");
   return {
@@ -43,6 +43,20 @@ export const greedyChoice = <S, A extends Tagged, E extends Fact>(
     why: [...whyBetter(thought, best, second), ...contrast(mind, thought, best, second)],
     nodes: thought.meter.spent(),
   };
+};
+
+/** A weak player stops before he is done now and then, and wants to be sure before he moves. The same for the same position. */
+const mannered = <S, A extends Tagged, E extends Fact>(
+  { advice, settings, rules }: Mind<S, A, E>,
+  { view }: Thought<S, A>,
+  ranked: readonly Ranked<A>[],
+): readonly Ranked<A>[] => {
+  const { idles, margin = 0, salt } = settings;
+  const [best] = ranked;
+  const stop = ranked.find(({ action }) => advice.passes?.(action) === true);
+  if (best === undefined || stop === undefined || best === stop) return ranked;
+  const isIdle = idles !== undefined && pick(stirText(salt, rules.notation.writePosition(view)), idles) === 1;
+  return isIdle || best.value < stop.value + margin ? [stop, ...ranked.filter((row) => row !== stop)] : ranked;
 };
 
 const TIE = 1e-9;

@@ -1,5 +1,6 @@
 export * from "./arena.ts";
 export * from "./bot.ts";
+export { stir } from "./chance.ts";
 export { type Care, type Deed, type Estimate, expectedWorth } from "./expectation.ts";
 export { greedyBot } from "./greedy.ts";
 export * from "./laws.ts";

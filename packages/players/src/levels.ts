@@ -49,6 +49,7 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
   const most = effort.nodes ?? Number.POSITIVE_INFINITY;
   return {
     name: level,
+    ...(advice.account === undefined ? {} : { account: advice.account }),
     choose: (view, decision, dice, notes, budget) =>
       bot.choose(view, decision, dice, notes, { ...budget, nodes: Math.min(budget.nodes, most) }),
   };

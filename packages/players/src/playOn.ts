@@ -6,6 +6,7 @@ import { boundDice, pick, stir } from "./chance.ts";
 import { type Deed, expectedWorth, made } from "./expectation.ts";
 import type { Meter } from "./meter.ts";
 import type { Mind } from "./mind.ts";
+import { worthOf } from "./worth.ts";
 
 const FALLS = 6;
 const CANDIDATES = 12;
@@ -19,6 +20,12 @@ export interface Ride {
   readonly dice: Dice;
 }
 
+/** Where a ride ends, and how much of what the position is worth there came by the fall of the dice on the way. */
+export interface Arrival<S> {
+  readonly state: S;
+  readonly luck: number;
+}
+
 /**
  * Own turn to its end, the other side's turn, and stop when `seat` is asked the same kind of thing again; reactions on the way are
  * of another kind and are played through. Undefined when the nodes ran out.
@@ -28,26 +35,50 @@ export const playOn = <S, A extends Tagged, E extends Fact>(
   start: S,
   ride: Ride,
   meter: Meter,
-): S | undefined => {
+): Arrival<S> | undefined => {
   const few = quick(mind);
+  const counted = countingDice(ride.dice);
+  const here: Ride = { ...ride, dice: counted.dice };
   let state = start;
+  let luck = 0;
   let replied = false;
   for (let step = 0; step < ride.steps; step++) {
     const [decision] = mind.rules.pending(state);
-    if (decision === undefined) return state;
+    if (decision === undefined) break;
     if (decision.seat !== ride.seat) replied = true;
-    else if (replied && decision.kind === ride.kind) return state;
-    const action = habit(few, state, decision, stir(ride.seed, step), meter);
+    else if (replied && decision.kind === ride.kind) break;
+    const isOwn = !replied && decision.kind === ride.kind;
+    const stop = isOwn ? mind.advice.stop?.(decision) : undefined;
+    const action = stop ?? habit(few, state, decision, stir(ride.seed, step), meter);
     if (action === undefined || !meter.spend()) return undefined;
-    if (mind.rules.view(state, decision.seat) === state)
-      state = made(mind.rules, state, { seat: decision.seat, action }, ride.dice);
-    else {
-      const played = play(mind.rules, state, decision.seat, action, ride.dice);
-      if (!played.ok) return state; // what its own view allowed, this world refuses: nothing more can be said
-      state = played.value.after;
-    }
+    const thrown = counted.count();
+    const next = after(mind, state, decision, action, here);
+    if (next === undefined) break; // what its own view allowed, this world refuses: nothing more can be said
+    if (counted.count() > thrown) luck += worthOf(mind, next, ride.seat) - worthOf(mind, state, ride.seat);
+    state = next;
   }
-  return state;
+  return { state, luck };
+};
+
+const after = <S, A extends Tagged, E extends Fact>(
+  { rules }: Mind<S, A, E>,
+  state: S,
+  { seat }: Decision,
+  action: A,
+  { dice }: Ride,
+): S | undefined => {
+  if (rules.view(state, seat) === state) return made(rules, state, { seat, action }, dice);
+  const played = play(rules, state, seat, action, dice);
+  return played.ok ? played.value.after : undefined;
+};
+
+const countingDice = (dice: Dice): { readonly dice: Dice; readonly count: () => number } => {
+  let count = 0;
+  const roll: Dice["roll"] = (asked) => {
+    count++;
+    return dice.roll(asked);
+  };
+  return { dice: { roll }, count: () => count };
 };
 
 /** The same mind in a hurry. */
@@ -75,6 +106,7 @@ const habit = <S, A extends Tagged, E extends Fact>(
     best = action;
     most = value;
   }
+  best ??= advice.habit?.(view, decision);
   if (best !== undefined) return best;
   const candidates = few(candidatesOf(mind, view, decision, seed), seed);
   if (candidates.length === 1) return candidates[0];

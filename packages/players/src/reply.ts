@@ -2,7 +2,7 @@
 import type { Fact, Tagged } from "@acies/contract";
 import { play } from "@acies/match";
 import type { Line } from "./beam.ts";
-import { boundDice, stir } from "./chance.ts";
+import { dealtDice, stir } from "./chance.ts";
 import type { Meter } from "./meter.ts";
 import type { Mind } from "./mind.ts";
 import { playOn } from "./playOn.ts";
@@ -48,7 +48,7 @@ export const testReplies = <S, A extends Tagged, E extends Fact>(
     }),
   );
   const gone: Entrant<S, A>[] = [];
-  const cost = costOfSample(mind, thought, entrants, search);
+  const cost = search.halving.length === 0 ? 1 : costOfSample(mind, thought, entrants, search);
   let k = 0;
   for (const [round, { keep, samples }] of search.halving.entries()) {
     const share = round === 0 ? 0.5 : 1; // the first round may not use up what the others need
@@ -117,6 +117,12 @@ interface Sample {
   readonly k: number;
 }
 
+/**
+ * How much of the luck on the way is taken out of the result again. What dice are worth on average is in the judgement of the position
+ * before they are thrown; what they happen to show in a few samples only hides which plan is better.
+ */
+const LUCK = 0.85;
+
 /** Plays the plan in world `k` with luck `k`, then on until the turn comes round, and judges. */
 const rideOut = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
@@ -127,14 +133,20 @@ const rideOut = <S, A extends Tagged, E extends Fact>(
 ): number | undefined => {
   const { seat, kind } = thought.decision;
   const seed = stir(stir(thought.seed, 0x7e91), k);
-  const dice = boundDice(seed);
-  let state = worldOfSample(thought.worlds(), k);
-  for (const action of line.actions) {
+  const dice = dealtDice(stir(thought.seed, 0x7e91), k);
+  const [only] = line.worlds;
+  // Where nothing is hidden the plan has been made already, but for a last action that throws dice.
+  const isKnown = only !== undefined && thought.worlds().length === 1;
+  let state = isKnown ? only.state : worldOfSample(thought.worlds(), k);
+  let luck = 0;
+  for (const action of isKnown ? line.actions.slice(line.made) : line.actions) {
     if (!meter.spend()) return undefined;
     const played = play(mind.rules, state, seat, action, dice);
     if (!played.ok) break; // not in this world
-    state = played.value.after;
+    const { after, faces } = played.value;
+    if (faces.length > 0) luck += worthOf(mind, after, seat) - worthOf(mind, state, seat);
+    state = after;
   }
   const end = playOn(mind, state, { seat, kind, steps: search.reply, seed, dice }, meter);
-  return end === undefined ? undefined : worthOf(mind, end, seat);
+  return end === undefined ? undefined : worthOf(mind, end.state, seat) - LUCK * (luck + end.luck);
 };

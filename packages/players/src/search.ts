@@ -77,9 +77,10 @@ const searchChoice = <S, A extends Tagged, E extends Fact>(
   thought: Thought<S, A>,
   search: SearchSettings,
 ): Choice<A> => {
-  const lines = turnLines(mind, thought, search, partOf(thought.meter, BEAM_SHARE));
+  const isReplied = search.halving.length > 0;
+  const lines = turnLines(mind, thought, search, partOf(thought.meter, isReplied ? BEAM_SHARE : 1));
   if (lines.length < Math.min(2, thought.candidates.length)) return greedyChoice(mind, thought);
-  const widest = Math.max(...search.halving.map(({ keep }) => keep));
+  const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
   const tested = testReplies(mind, thought, spread(lines, widest), search);
   const [chosen, ...others] = tested;
   const action = chosen?.line.actions[0];

@@ -91,7 +91,7 @@ const oneLayer = <S, A extends Tagged, E extends Fact>(
       const whole = play(mind.rules, met, sides.theirs.seat, their, dice);
       const start = whole.ok ? whole.value.after : met;
       const end = playOn(mind, start, { seat, kind, steps: STEPS, seed, dice }, fairPart(thought.meter, sides, k));
-      row.push(worthOf(mind, end ?? start, seat));
+      row.push(worthOf(mind, end?.state ?? start, seat));
     }
     rows.push(row);
   }

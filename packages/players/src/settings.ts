@@ -1,10 +1,17 @@
 /** How hard to think. */
 
 export interface SearchSettings {
+  /** Of the game's plans, how many are thought through. */
+  readonly plans?: number;
   /** Lines kept at each step of the turn, and how many steps a line may have. */
   readonly beam: number;
   readonly depth: number;
-  /** Sequential halving: so many plans, so many samples each; then the next round. */
+  /**
+   * How many of the best opening choices are looked at again for each further step of a turn, instead of asking the game anew: most
+   * of what could be done before one's first move can be done after it.
+   */
+  readonly again?: number;
+  /** Sequential halving: so many plans, so many samples each; then the next round. None: the reply is not looked at. */
   readonly halving: readonly { readonly keep: number; readonly samples: number }[];
   /** Decisions played out after a plan, both seats together. */
   readonly reply: number;
@@ -16,6 +23,8 @@ export interface Settings {
   /** Proposals taken of each body of troops, and of all of them together. */
   readonly perBody: number;
   readonly candidates: number;
+  /** Hints drawn blindly at each decision: they find what a game's wishes overlook. */
+  readonly strays: number;
   /** Guesses at what is hidden. */
   readonly worlds: number;
   /** Dice are counted out up to so many falls, and sampled so often beyond. */
@@ -26,6 +35,10 @@ export interface Settings {
   readonly salt: number;
   /** Terms this player does not know about. */
   readonly blind: readonly string[];
+  /** Once in so many choices it does no more, though it could: orders left unspent. None: never. */
+  readonly idles?: number;
+  /** By how much a choice must promise more than doing nothing: whoever is unsure wants better odds before he moves. */
+  readonly margin?: number;
   /** Rounds of fictitious play for secret simultaneous choices. */
   readonly rounds: number;
   /** Without it the bot looks at its own next choice only. */
@@ -35,6 +48,7 @@ export interface Settings {
 export const GREEDY: Settings = {
   perBody: 3,
   candidates: 60,
+  strays: 2,
   worlds: 8,
   falls: 1296,
   samples: 24,

@@ -40,5 +40,7 @@ export const worthOf = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>
   const { noise, salt } = mind.settings;
   let sum = noise === 0 ? 0 : noise * deviate(fingerprint(state), salt);
   for (const value of Object.values(weighedTerms(mind, state, seat))) sum += value;
-  return worthOfOdds(sum);
+  const onward = worthOfOdds(sum);
+  const ends = mind.advice.ends?.(state, seat);
+  return ends === undefined ? onward : ends.won + (1 - ends.won - ends.lost) * onward;
 };

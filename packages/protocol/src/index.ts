@@ -1,3 +1,4 @@
+export * from "./games.ts";
 export * from "./live.ts";
 export * from "./matches.ts";
 export * from "./people.ts";

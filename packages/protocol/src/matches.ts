@@ -106,6 +106,8 @@ export const matchCard = z.object({
   ending: ending.nullable(),
   /** The match and entry it was forked from. */
   fork: z.object({ match: matchId, entry: entryNumber }).nullable(),
+  /** It was brought here as a record: its players are names, not people. */
+  imported: z.literal(true).exactOptional(),
 });
 export type MatchCard = z.infer<typeof matchCard>;
 

@@ -1,6 +1,7 @@
 /** Refusals at the server's door, in words. What the rules refuse comes with its violations, each with its rule. */
 import type { Language, Refusal } from "@acies/contract";
 import { z } from "zod";
+import { missed } from "./matches.ts";
 import { violation } from "./words.ts";
 
 /** The HTTP status each refusal is answered with. */
@@ -42,7 +43,7 @@ export const PROBLEM_CODES: readonly [ProblemCode, ...ProblemCode[]] = Object.ke
   ...ProblemCode[],
 ];
 
-const refusal: z.ZodType<Refusal> = z.union([
+export const refusal: z.ZodType<Refusal> = z.union([
   violation,
   z.custom<Refusal>((value) => typeof value === "object" && value !== null && "line" in value && "code" in value),
 ]);
@@ -57,8 +58,9 @@ export const problem = z.object({
   violations: z.array(refusal).exactOptional(),
   /** The violations in words, in the same order. */
   reasons: z.array(z.string()).exactOptional(),
-  /** For a stale answer: the number the match is at. What was missed is fetched or arrives on the socket. */
+  /** For a stale answer: the number the match is at, and by HTTP what was missed. On the socket it has arrived or is on its way. */
   no: z.int().exactOptional(),
+  missed: missed.exactOptional(),
   /** Seconds to wait before trying again. */
   retryAfter: z.int().exactOptional(),
 });

@@ -44,7 +44,7 @@ const run: Command = async (args, io) => {
   const report = reportOf([task.first, task.second], battles);
   answer(args, io, {
     json: { game: task.game, seed: task.seed, scenarios: settings.value.map(({ scenario }) => scenario), ...report },
-    text: reportText(report, words),
+    text: [reportText(report, words), ...detailLines(report, settings.value)].join("\n"),
   });
   return EXIT.done;
 };
@@ -125,6 +125,16 @@ const reportText = (report: Report, { arena }: Words): string => {
     ),
   ].join("\n");
 };
+
+/** What the game counts, on average for both; then the points of the first bot in every match-up. */
+const detailLines = ({ means, bySetting, names }: Report, settings: readonly Setting[]): readonly string[] => [
+  ...Object.entries(means).map(
+    ([name, { first, second }]) => `${name}: ${names[0]} ${first.toFixed(2)}, ${names[1]} ${second.toFixed(2)}`,
+  ),
+  bySetting
+    .map(({ setting, games, points }) => `${settings[setting]?.scenario ?? setting} ${points}/${games}`)
+    .join(", "),
+];
 
 export const arena: CommandSpec = {
   name: "arena",

@@ -8,13 +8,23 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export interface JobAsk {
   readonly kind: JobKind;
   readonly body: string; // JSON
-  /** A waiting job of the same kind and key is replaced: one deadline a match, one turn a match. */
+  /**
+   * A waiting job of the same kind and key is replaced: one deadline a match, one turn a match. One that is already being worked
+   * on is let finish, but not tried again.
+   */
   readonly key?: string;
   readonly runAt?: number; // milliseconds since 1970; now if absent
   readonly tries?: number; // 5 if absent; waits between tries grow
 }
 
 export type JobHandler = (body: string) => Promise<void>;
+
+export interface JobsOptions {
+  /** A job whose worker shows no life for so long is taken up by another. */
+  readonly leaseMs?: number;
+  /** Told of every try that failed, and of failures of the queue itself (then without a kind). */
+  readonly failed?: (error: unknown, kind: string | undefined) => void;
+}
 
 export interface Jobs {
   readonly add: (job: JobAsk) => Promise<void>;
@@ -23,5 +33,6 @@ export interface Jobs {
   readonly start: (handlers: Readonly<Record<JobKind, JobHandler>>, concurrency: number) => Promise<void>;
   /** Lets what is running finish, takes up nothing new. */
   readonly stop: () => Promise<void>;
+  /** How many are neither done, nor given up, nor being worked on. */
   readonly waiting: () => Promise<number>;
 }

@@ -1,4 +1,7 @@
-/** People, behind our own interface: better-auth is one file's affair. */
+/**
+ * People, behind our own interface: better-auth is one file's affair. Where headers are handed in, `x-real-ip` is the address of
+ * the connection, written by the HTTP room over whatever the client sent.
+ */
 import type { Language, Result } from "@acies/contract";
 import type { Me, Refused } from "@acies/protocol";
 
@@ -53,11 +56,14 @@ export interface People {
   readonly handle: (request: Request) => Promise<Response>;
   readonly find: (account: string) => Promise<{ readonly account: string; readonly name: string } | undefined>;
   readonly findByName: (name: string) => Promise<{ readonly account: string; readonly name: string } | undefined>;
+  readonly languageOf: (account: string) => Promise<Language | undefined>;
   readonly block: (visitor: Visitor, account: string) => Promise<void>;
   readonly unblock: (visitor: Visitor, account: string) => Promise<void>;
   readonly blocks: (account: string) => Promise<readonly string[]>;
   readonly areBlocked: (one: string, other: string) => Promise<boolean>;
+  /** JSON of all that is kept about somebody, without secrets. */
   readonly exportData: (visitor: Visitor) => Promise<string>;
+  /** Running matches are resigned through the desk and stay for the opponent under a neutral name; all else is gone. */
   readonly remove: (
     visitor: Visitor,
     headers: Headers,
@@ -67,9 +73,7 @@ export interface People {
     visitor: Visitor,
     name: string,
   ) => Promise<Result<{ readonly id: string; readonly token: string; readonly createdAt: number }, Refused>>;
-  readonly tokens: (
-    visitor: Visitor,
-  ) => Promise<
+  readonly tokens: (visitor: Visitor) => Promise<
     readonly {
       readonly id: string;
       readonly name: string;

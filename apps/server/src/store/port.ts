@@ -3,67 +3,35 @@
  * means: on disk.
  */
 
-import type { BySeat, Seat } from "@acies/contract";
-import type { EndingTold, MatchQuery, Pace, Sitter, Talk } from "@acies/protocol";
+import type { StatementSync } from "node:sqlite";
+import type { MatchStore } from "@acies/desk";
+import type { Talk } from "@acies/protocol";
+import type { Kysely } from "kysely";
+import type { Pool } from "pg";
+import type { Tables } from "./tables.ts";
 
-/** What stays the same from the first minute of a match. `secret` never leaves the server before the end. */
-export interface MatchHead {
-  readonly id: string;
-  readonly game: string;
-  readonly version: number;
-  readonly setting: string; // JSON
-  readonly secret: string;
-  readonly access: "public" | "link";
-  readonly rated: boolean;
-  readonly takebacks: boolean;
-  readonly chat: boolean;
-  readonly title: string | undefined;
-  readonly createdAt: number;
-  readonly createdBy: string;
-  readonly fork: { readonly match: string; readonly entry: number } | undefined;
+export type { LogRow, MatchHead, MatchRow, MatchStore, MatchSummary, RenamedBody } from "@acies/desk";
+
+export interface SqliteDatabase {
+  readonly dialect: "sqlite";
+  readonly kysely: Kysely<Tables>;
+  readonly file: string;
+  /**
+   * Commits together what arrives together; resolves once it is on disk. `work` may be done twice (the first time undone), so it
+   * must touch nothing but the database.
+   */
+  readonly gather: <T>(work: (prepare: (sql: string) => StatementSync) => T) => Promise<T>;
 }
 
-/** What lists and reminders need to know without opening the match; written together with each append. */
-export interface MatchSummary {
-  readonly seats: BySeat<Sitter>;
-  readonly pace: Pace;
-  readonly status: "open" | "playing" | "ended";
-  readonly turn: readonly Seat[];
-  readonly since: number;
-  readonly deadline: number | undefined;
-  readonly ending: EndingTold | undefined;
+export interface PostgresDatabase {
+  readonly dialect: "postgres";
+  readonly kysely: Kysely<Tables>;
+  readonly pool: Pool;
+  readonly url: string;
 }
 
-export interface MatchRow {
-  readonly head: MatchHead;
-  readonly summary: MatchSummary;
-  readonly no: number; // of the last happening
-}
-
-/** One line of a match's log. `body` is JSON that only the table reads; it may hold secrets. */
-export interface LogRow {
-  readonly no: number;
-  readonly at: number;
-  readonly body: string;
-}
-
-export interface MatchStore {
-  /** With its first happenings, in one transaction. */
-  readonly create: (head: MatchHead, summary: MatchSummary, rows: readonly LogRow[]) => Promise<void>;
-  readonly find: (id: string) => Promise<MatchRow | undefined>;
-  /** All rows and the summary, or nothing: "conflict" when the log does not end at `after`. */
-  readonly append: (
-    id: string,
-    after: number,
-    rows: readonly LogRow[],
-    summary: MatchSummary,
-  ) => Promise<"kept" | "conflict">;
-  readonly log: (id: string, after: number, limit?: number) => Promise<readonly LogRow[]>;
-  readonly list: (query: MatchQuery, account: string | undefined) => Promise<readonly MatchRow[]>;
-  /** Running matches in which a bot is awaited, or whose deadline has passed: what a restarted server must take up. */
-  readonly unfinished: (now: number) => Promise<readonly { readonly id: string; readonly why: "bot" | "deadline" }[]>;
-  readonly all: () => AsyncIterable<MatchRow>; // for back-up, export and verify
-}
+/** The one database of a server. People and jobs keep their own tables in it. */
+export type Database = SqliteDatabase | PostgresDatabase;
 
 export interface TalkStore {
   readonly say: (match: string, talk: Omit<Talk, "id">) => Promise<Talk>;
@@ -85,8 +53,15 @@ export interface Store {
   readonly matches: MatchStore;
   readonly talk: TalkStore;
   readonly belongings: BelongingStore;
-  /** Replaces an account's name in its matches' summaries and its id by `by`: for deletion, and for a guest who joins an account. */
-  readonly rename: (account: string, by: { readonly account: string; readonly name: string }) => Promise<void>;
+  /**
+   * Puts `by` in the place of an account, in summaries, talk and as the maker of matches: for deletion, for a new name, and for a
+   * guest who joins an account. Each match it sits in gets a line in its log (`RenamedBody`); those are answered with their new
+   * `no`, for the bus.
+   */
+  readonly rename: (
+    account: string,
+    by: { readonly account: string; readonly name: string },
+  ) => Promise<readonly { readonly match: string; readonly no: number }[]>;
   /** Answers once the database does. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -1,14 +1,16 @@
 /** What no player does, however weak: vetoes before any judgement. */
 import type { Decision, Seat } from "@acies/contract";
-import { distance } from "@acies/geometry";
+import { distance, pointOutlineDistance } from "@acies/geometry";
 import type { Action } from "../actions.ts";
 import { asideBy, besideSlots, reachOf } from "../proposing/places.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { planMove, TACTICAL, type TacticalAction } from "../rules/moving.ts";
 import { supposingMoved } from "../rules/supposing.ts";
-import { foesTouching } from "../rules/touching.ts";
-import { type Element, elementOf, findElement, type State, scaleOf } from "../state.ts";
-import { isRecoilFatal, meleesIn } from "./contests.ts";
+import { foesTouching, frontFoes } from "../rules/touching.ts";
+import { type Element, elementOf, findElement, type Piece, type State, scaleOf, troopOf } from "../state.ts";
+import { groundOf, isInBadGoing } from "../table.ts";
+import { isRecoilFatal, meleeBetween, meleesIn, trampledBy } from "./contests.ts";
+import { lossesBySeat } from "./stakes.ts";
 import { foesIn, surveyOf } from "./survey.ts";
 
 const LIGHT_HORSE_PACES = 500;
@@ -32,10 +34,11 @@ const choked = (state: State, seat: Seat): readonly string[] => {
   return found;
 };
 
-/** Own fighters for whom a step back is death because of a friend: without its friends it would only recoil. */
+/** Own fighters for whom a step back is death because of a friend, or a friend's death: alone they would only recoil. */
 const findChoked = (state: State, seat: Seat): readonly string[] =>
   meleesIn(state).flatMap(({ a, b, fatesA, fatesB }) => {
     const [own, fates] = a.seat === seat ? [a, fatesA] : [b, fatesB];
+    if (fates.recoils > 0 && trampledBy(state, own).length > 0) return [own.id];
     if (fates.recoils === 0 || !isRecoilFatal(state, own.id)) return [];
     return isRecoilFatal(withoutFriends(state, own), own.id) ? [] : [own.id];
   });
@@ -63,11 +66,19 @@ const opensGap = (state: State, after: State, name: string): boolean => {
   const isBack = besideSlots(state, beside[0] ?? before).some(
     ({ pose }) => distance(pose, now) < scaleOf(state).bw / 4,
   );
-  if (isBack) return false;
+  if (isBack || isHardGround(state, now) || beside.some((other) => isHardGround(state, other))) return false;
   return foesIn(surveyOf(state), before.seat).some(
     ({ element, reach }) => distance(element, before) <= reach + scaleOf(state).bw,
   );
 };
+
+/** In a river or in bad going they cannot keep together anyway. */
+const isHardGround = (state: State, element: Element): boolean =>
+  isInBadGoing(state, element) ||
+  state.pieces.some((piece) => piece.terrain === "river" && isNear(state, piece, element));
+
+const isNear = (state: State, river: Piece, element: Element): boolean =>
+  pointOutlineDistance(element, groundOf(river, scaleOf(state))) < 2 * scaleOf(state).bw;
 
 const leavesCamp = (state: State, seat: Seat, element: Element): boolean => {
   const hold = element.hold === null ? undefined : state.holds[element.hold];
@@ -75,6 +86,28 @@ const leavesCamp = (state: State, seat: Seat, element: Element): boolean => {
   const [corner] = hold.outline;
   const near = LIGHT_HORSE_PACES * scaleOf(state).pace + 2 * scaleOf(state).bw;
   return corner !== undefined && foesIn(surveyOf(state), seat).some((foe) => distance(foe.element, corner) <= near);
+};
+
+/** A general's fight that may cost him is for whoever has nothing left to lose. */
+const RISK = 0.1;
+
+/** It rides at the front of bows, or takes the general into a fight, where that costs more than it can bring. */
+const isRash = (state: State, after: State, seat: Seat, action: TacticalAction): boolean => {
+  if (action.type !== "contact" && action.type !== "moveElement") return false;
+  const mover = findElement(after, action.element);
+  if (mover === undefined || mover.where !== "table") return false;
+  const troop = troopOf(mover);
+  const isRider = troop === "Kn" || troop === "HCh";
+  if (!isRider && !mover.general) return false;
+  const foes = frontFoes(after, mover.id);
+  if (foes.length === 0 || frontFoes(state, mover.id).length > 0) return false;
+  return foes.some((foe) => {
+    const { deathA, deathB, fatesA } = meleeBetween(after, mover, foe);
+    const dies = isRider && troopOf(foe) === "Bw" ? deathA.chance + fatesA.recoils : deathA.chance;
+    if (isRider && troopOf(foe) === "Bw" && Math.min(1, dies) > deathB.chance) return true;
+    const lost = lossesBySeat(state);
+    return mover.general && dies >= RISK && lost[seat] <= lost[foe.seat] && !(foe.general && deathB.chance > dies);
+  });
 };
 
 export const absurd = (state: State, decision: Decision, action: Action): boolean => {
@@ -91,6 +124,7 @@ export const absurd = (state: State, decision: Decision, action: Action): boolea
   // First things first: whoever has no room is given some before anything else is done.
   if (stuck.length > 0) return stuck.every((id) => choked(after, seat).includes(id));
   if (action.type === "moveElement" && opensGap(state, after, action.element)) return true;
+  if (isRash(state, after, seat, action)) return true;
   return chokes(state, after, seat);
 };
 

@@ -110,8 +110,17 @@ const listed = (state: State, decision: Decision): readonly Action[] => {
   return choices.kind === "listed" ? choices.actions : [];
 };
 
-const weigh = (actions: readonly Action[], value: (action: Action) => number, code: string): readonly Weighed[] =>
-  actions.map((action) => ({ action, value: value(action), code }));
+const weigh = <A extends Action>(
+  actions: readonly A[],
+  value: (action: A) => number,
+  code: string,
+): readonly Weighed[] => actions.map((action) => ({ action, value: value(action), code }));
+
+/** Those still at sea count as if they stood on the table, and a little more: nobody knows where they will come ashore. */
+const AT_SEA = WEIGHTS.force / 12 + 0.02;
+
+const deployValue = (state: State, seat: Seat, action: ActionOf<"deploy">): number =>
+  worthAfter(state, seat, action) + AT_SEA * action.reserve.length;
 
 const SWAP_GAIN = 0.06;
 
@@ -151,7 +160,7 @@ export const answer = (state: State, decision: Decision): readonly Weighed[] => 
         "swap",
       );
     case "deploy":
-      return weigh(proposeDeployments(state, seat, 12), (a) => worthAfter(state, seat, a), "deploy");
+      return weigh(proposeDeployments(state, seat, 12), (a) => deployValue(state, seat, a), "deploy");
     case "pitchCamp":
       return weigh(proposeCamp(state, seat, 3), (a) => (a.type === "pitchCamp" && a.followers ? 1 : 0), "camp");
     case "layTerrain":

@@ -23,6 +23,11 @@ export interface Contest {
 export const RECOIL = 0.05;
 export const FLIGHT = 0.16;
 
+export interface Death {
+  readonly chance: number;
+  readonly elements: readonly Element[];
+}
+
 export interface Melee {
   readonly a: Element;
   readonly b: Element;
@@ -30,6 +35,9 @@ export interface Melee {
   readonly totals: readonly [a: number, b: number];
   readonly fatesA: Fates;
   readonly fatesB: Fates;
+  /** The chance that it dies, by the dice or because it cannot step back; and how many go with it, itself among them. */
+  readonly deathA: Death;
+  readonly deathB: Death;
   /** What `a` and `b` lose on average. */
   readonly costA: number;
   readonly costB: number;
@@ -43,6 +51,14 @@ const swapped = ({ tie, defeat, doubled, beats, doubles }: Spread): Spread => ({
   doubles: doubled,
 });
 
+/** Whom elephants run down when they step back (DBA-REC-11). */
+export const trampledBy = (state: State, element: Element): readonly Element[] => {
+  if (troopOf(element) !== "El") return [];
+  const stand = standOf(state, element.id);
+  if (stand === undefined) return [];
+  return endingOf(state, recoilOf(state, stand)).crushed.map(({ id }) => elementOf(state, id));
+};
+
 /** A recoil with nowhere to go, or with an enemy on the flank or at the back, is the end (DBA-REC-02, DBA-REC-06). */
 export const isRecoilFatal = (state: State, id: ElementId): boolean => {
   const stand = standOf(state, id);
@@ -50,13 +66,27 @@ export const isRecoilFatal = (state: State, id: ElementId): boolean => {
   return dooming(state, id).length > 0 || endingOf(state, recoilOf(state, stand)).kind === "lost";
 };
 
-const costOf = (state: State, element: Element, foe: Element, fates: Fates): number => {
-  let stake = stakeOf(state, element);
-  for (const id of fellowSufferers(state, element.id, combatantOf(state, foe.id)))
-    stake += stakeOf(state, elementOf(state, id));
+const deathOf = (state: State, element: Element, foe: Element, fates: Fates): Death => {
   const isFatal = fates.recoils > 0 && isRecoilFatal(state, element.id);
-  const lost = fates.destroyed + (isFatal ? fates.recoils : 0);
-  return stake * lost + FLIGHT * fates.flees + (isFatal ? 0 : RECOIL * fates.recoils);
+  const fellows = fellowSufferers(state, element.id, combatantOf(state, foe.id));
+  return {
+    chance: fates.destroyed + (isFatal ? fates.recoils : 0),
+    elements: [element, ...fellows.map((id) => elementOf(state, id))],
+  };
+};
+
+const costOf = (state: State, { chance, elements }: Death, fates: Fates): number => {
+  let stake = 0;
+  for (const element of elements) stake += stakeOf(state, element);
+  const [first] = elements;
+  let trampled = 0;
+  if (first !== undefined) for (const friend of trampledBy(state, first)) trampled += stakeOf(state, friend);
+  return (
+    trampled * fates.recoils +
+    stake * chance +
+    FLIGHT * fates.flees +
+    (chance > fates.destroyed ? 0 : RECOIL * fates.recoils)
+  );
 };
 
 /** One pair in front contact, counted out. */
@@ -65,7 +95,10 @@ export const meleeBetween = (state: State, a: Element, b: Element): Melee => {
   const spread = spreadOf(totals[0], totals[1]);
   const fatesA = fatesOf(spread, verdictsOf(state, a, b, "melee"));
   const fatesB = fatesOf(swapped(spread), verdictsOf(state, b, a, "melee"));
-  return { a, b, totals, fatesA, fatesB, costA: costOf(state, a, b, fatesA), costB: costOf(state, b, a, fatesB) };
+  const deathA = deathOf(state, a, b, fatesA);
+  const deathB = deathOf(state, b, a, fatesB);
+  const costs = { costA: costOf(state, deathA, fatesA), costB: costOf(state, deathB, fatesB) };
+  return { a, b, totals, fatesA, fatesB, deathA, deathB, ...costs };
 };
 
 /** What becomes of the first if the totals were these. */

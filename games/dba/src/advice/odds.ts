@@ -4,7 +4,7 @@ import type { Party } from "../rules/combatants.ts";
 import { type FightKind, resultOf } from "../rules/results.ts";
 import { type Element, type State, troopOf } from "../state.ts";
 import { isInBadGoing } from "../table.ts";
-import { type Result, TROOPS } from "../vocabulary.ts";
+import { type Result, TROOPS, type Troop } from "../vocabulary.ts";
 
 /** Chances that one side is tied with, beaten or doubled, and beats or doubles the other. */
 export interface Spread {
@@ -93,4 +93,10 @@ export const fatesOf = (spread: Spread, results: Verdicts): Fates => {
     (results.defeat === result ? spread.defeat : 0) +
     (results.doubled === result ? spread.doubled : 0);
   return { destroyed: of("destroyed") + of("surrender"), flees: of("flee"), recoils: of("recoil") };
+};
+
+/** DBA-OUT-03, DBA-RUL-60: horse that rides at the front of bows and loses is gone; whoever thinks of doing so must count on that. */
+export const asCharger = (fates: Fates, rider: Troop, foe: Troop): Fates => {
+  if (foe !== "Bw" || (rider !== "Kn" && rider !== "HCh")) return fates;
+  return { ...fates, destroyed: fates.destroyed + fates.recoils, recoils: 0 };
 };

@@ -12,7 +12,7 @@ const logLeft = (lost: number): number => LOG_LEFT[Math.max(0, Math.min(4, lost)
 
 const losses = new WeakMap<State["elements"], Map<State["holds"], Readonly<Record<Seat, number>>>>();
 
-const lossesBySeat = (state: State): Readonly<Record<Seat, number>> => {
+export const lossesBySeat = (state: State): Readonly<Record<Seat, number>> => {
   let known = losses.get(state.elements);
   if (known === undefined) {
     known = new Map();

@@ -7,7 +7,7 @@ import { depthOf } from "../scale.ts";
 import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { isInBadGoing, standsOf } from "../table.ts";
 import { TROOPS, type Troop } from "../vocabulary.ts";
-import { fatesOf, spreadOf, verdictsOf } from "./odds.ts";
+import { asCharger, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
 import { stakeOfGeneral, stakeOfNext, TRIFLE } from "./stakes.ts";
 
 /** An element on the table with what is asked of it again and again. */
@@ -123,8 +123,14 @@ export const edgeOf = (state: State, a: Unit, b: Unit): Edge => {
   const before = known[key];
   if (before !== undefined) return before;
   const [own, foe] = [factorOf(a, b), factorOf(b, a)];
-  const mine = fatesOf(spreadOf(own, foe), verdictsOf(state, a.element, b.element, "melee"));
-  const theirs = fatesOf(spreadOf(foe, own), verdictsOf(state, b.element, a.element, "melee"));
+  const fates = (one: Unit, other: Unit, totals: readonly [number, number]) =>
+    asCharger(
+      fatesOf(spreadOf(totals[0], totals[1]), verdictsOf(state, one.element, other.element, "melee")),
+      one.troop,
+      other.troop,
+    );
+  const mine = fates(a, b, [own, foe]);
+  const theirs = fates(b, a, [foe, own]);
   const weigh = ({ destroyed, flees, recoils }: typeof mine): number => destroyed + 0.35 * flees + 0.12 * recoils;
   const found = { dies: weigh(mine), kills: weigh(theirs) };
   known[key] = found;
@@ -143,19 +149,23 @@ const shots = new WeakMap<State["options"], (number | undefined)[]>();
 /** What a recoil or a flight under fire is in deaths. */
 const SHAKEN = 0.12;
 
-/** How much of a death one volley of the first is to the second, alone and not shot back at. */
-export const shotAt = (state: State, shooter: Unit, target: Unit): number => {
+const MOST_AIDERS = 2;
+
+/** How much of a death one volley of the first is to the second, who does not shoot back, with so many to help. */
+export const shotAt = (state: State, shooter: Unit, target: Unit, helpers = 0): number => {
   let known = shots.get(state.options);
   if (known === undefined) {
     known = [];
     shots.set(state.options, known);
   }
-  const key = (shooter.kind * TROOPS.length + target.kind) * 2 + (target.isBad ? 1 : 0);
+  const aiders = Math.min(MOST_AIDERS, helpers);
+  const kinds = shooter.kind * TROOPS.length + target.kind;
+  const key = ((kinds * 2 + (target.isBad ? 1 : 0)) * 2 + (target.element.general ? 1 : 0)) * 3 + aiders;
   const before = known[key];
   if (before !== undefined) return before;
   const row = TROOP_TABLE[shooter.troop];
   const own = shooter.troop === "Art" ? ARTILLERY_SHOOTING : row[categoryOf(target.troop)];
-  const theirs = TROOP_TABLE[target.troop][categoryOf(shooter.troop)];
+  const theirs = TROOP_TABLE[target.troop][categoryOf(shooter.troop)] - aiders + (target.element.general ? 1 : 0);
   const { destroyed, flees, recoils } = fatesOf(
     spreadOf(theirs, own),
     verdictsOf(state, target.element, shooter.element, "shooting"),

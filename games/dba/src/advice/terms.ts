@@ -1,39 +1,41 @@
 /** What a position is worth, in named numbers: own minus enemy. */
-import { SEATS, type Seat } from "@acies/contract";
+import { otherSeat, SEATS, type Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { settledOf } from "./contests.ts";
 import { breakTerm, hasGeneral } from "./stakes.ts";
 import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
+import { aheadOf, asideOf, threatsBy } from "./threats.ts";
 
 export const WEIGHTS = {
   break: 1.6,
   force: 0.8,
-  contests: 1,
-  commander: 1.4,
+  contests: 1.8,
+  commander: 0.3,
   matchUps: 0.6,
-  flanks: 0.6,
+  flanks: 0.2,
   cohesion: 0.07,
   command: 0.4,
-  ground: 0.25,
+  ground: 0.4,
   objectives: 1,
-  exposure: 0.8,
-  fire: 1.2,
-  impatience: 1,
+  exposure: 0.2,
+  fire: 2.2,
+  volleys: 1.1,
+  threats: 0.8,
+  chances: 0.25,
+  impatience: 1.6,
 } as const;
+
+/** In tens of turns since the time when a battle should have been joined; it has no end, so that no battle is a stand-off. */
+const lateness = (state: State, seat: Seat): number =>
+  Math.max(0, ((state.turn?.number ?? 0) - (state.invader === seat ? 6 : 10)) / 10);
 
 const forceOf = (state: State, { units }: Survey, seat: Seat): number => {
   let sum = 0;
   for (const { troop } of units[seat]) sum += troop === "SCh" || troop === "CF" ? 0.2 : 1;
   return sum / 12 + (hasGeneral(state, seat) ? 0 : -0.5);
 };
-
-/** How far ahead of a unit another stands, and how far aside. */
-const aheadOf = (unit: Unit, other: Unit): number =>
-  (other.x - unit.x) * unit.forwardX + (other.y - unit.y) * unit.forwardY;
-const asideOf = (unit: Unit, other: Unit): number =>
-  (other.x - unit.x) * unit.forwardY - (other.y - unit.y) * unit.forwardX;
 
 /** Whoever fights already is held for the moment, not for good: a bad fight is no cure for a bad neighbour. */
 const BUSY = 0.7;
@@ -75,21 +77,47 @@ const exposedOf = (state: State, survey: Survey, seat: Seat): number => {
   return sum;
 };
 
-/** Two bounds of shooting to a turn, and whoever is in range is shot at by one of several: about one volley each. */
+/** Who has to come nearer first may do so, or not. */
+const NOT_YET = 0.35;
+
+interface Volley {
+  readonly shooter: Unit;
+  readonly count: number;
+}
+
+/** How far from the middle of a shooter the middle of a target may be: ranges are from edge to edge. */
+const coversAt = (shooter: Unit, unit: Unit, range: number, bw: number): boolean =>
+  gapOf(shooter, unit) <= range + (shooter.depth + unit.depth) / 2 + bw / 8 &&
+  aheadOf(shooter, unit) >= 0 &&
+  Math.abs(asideOf(shooter, unit)) <= 1.9 * bw;
+
+/**
+ * Whoever is in range is shot at in both turns: each shooter picks its best target, and those who pick the same help each other. Those
+ * with nobody in range can have somebody there after a move.
+ */
 const underFire = (state: State, survey: Survey, seat: Seat): number => {
   const { bw, pace } = scaleOf(state);
+  const volleys = new Map<Unit, Volley>();
   let sum = 0;
   for (const shooter of foesIn(survey, seat)) {
     const range = TROOP_TABLE[shooter.troop].range * pace;
     if (range === 0 || survey.engaged.has(shooter.element.id)) continue;
-    let most = 0;
+    let best: Unit | undefined;
+    let [most, later] = [0, 0];
     for (const unit of survey.units[seat]) {
-      if (survey.engaged.has(unit.element.id) || gapOf(shooter, unit) > range + bw / 2) continue;
-      if (aheadOf(shooter, unit) < 0 || Math.abs(asideOf(shooter, unit)) > 1.5 * bw) continue;
-      most = Math.max(most, shotAt(state, shooter, unit) * priceOf(survey, unit));
+      if (survey.engaged.has(unit.element.id) || gapOf(shooter, unit) > range + shooter.reach + bw) continue;
+      const harm = shotAt(state, shooter, unit, volleys.get(unit)?.count ?? 0) * priceOf(survey, unit);
+      if (!coversAt(shooter, unit, range, bw)) later = Math.max(later, harm);
+      else if (harm > most) {
+        most = harm;
+        best = unit;
+      }
     }
-    sum += most;
+    if (best === undefined) sum += NOT_YET * later;
+    else volleys.set(best, { shooter, count: (volleys.get(best)?.count ?? 0) + 1 });
   }
+  for (const [unit, { shooter, count }] of volleys)
+    sum += shotAt(state, shooter, unit, count - 1) * priceOf(survey, unit);
   return sum;
 };
 
@@ -196,9 +224,11 @@ const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
   return most * priceOf(survey, general) * 0.5;
 };
 
+/** A handful are not hurried more than an army. */
+const FEW = 8;
 const FOOT_MOVE = 50_000;
 const CLOSE = 15_000;
-/** Whoever has the worse of it by this much is not hurried into it. */
+/** Whoever has the worse of it by this much is not hurried into it, at first. */
 const OUTMATCHED = 0.15;
 
 /** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
@@ -206,9 +236,8 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
   const own = survey.units[seat];
   const foes = foesIn(survey, seat);
   if (own.length === 0 || foes.length === 0) return 0;
-  const turn = state.turn?.number ?? 0;
-  const isInvader = state.invader === seat;
-  const late = Math.max(0, (turn - (isInvader ? 6 : 12)) / 10);
+  const { pace } = scaleOf(state);
+  const late = lateness(state, seat);
   let sum = 0;
   let count = 0;
   for (const unit of own) {
@@ -219,46 +248,73 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
     for (const foe of foes) {
       const { dies, kills } = edgeOf(state, unit, foe);
       // Bad ground makes anybody weak: that is no excuse for standing in it.
-      if (unit.isBad || dies <= kills + OUTMATCHED) least = Math.min(least, gapOf(unit, foe));
+      if (unit.isBad || dies <= kills + OUTMATCHED * (1 + late)) least = Math.min(least, gapOf(unit, foe));
     }
-    if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - CLOSE) / FOOT_MOVE;
+    const near = Math.max(CLOSE, TROOP_TABLE[unit.troop].range * pace);
+    if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - near) / FOOT_MOVE;
   }
-  return (0.3 * (isInvader ? 1 : 0.6) * (1 + Math.min(3, late)) * sum) / Math.max(1, count);
+  const hurry = (state.invader === seat ? 0.3 : 0.2) * (1 + late + (late * late) / 3);
+  return (hurry * sum) / Math.max(FEW, count);
 };
 
-const cached = new WeakMap<State, Readonly<Record<string, number>>>();
-
-/** For red; blue's are the same with the other sign. */
-const termsForRed = (state: State): Readonly<Record<string, number>> => {
-  const before = cached.get(state);
-  if (before !== undefined) return before;
-  const at = settledOf(state);
-  const survey = surveyOf(at);
+/** What counts for one side and against the other alike; for red. */
+const evenTerms = (at: State, survey: Survey) => {
   const difference = (of: (seat: Seat) => number): number => of("red") - of("blue");
-  const found = {
+  return {
     break: breakTerm(at, "red"),
     force: difference((seat) => forceOf(at, survey, seat)),
     commander: -difference((seat) => dangerOfGeneral(at, survey, seat)),
     matchUps: difference((seat) => matchUpsOf(at, survey, seat)),
     exposure: -difference((seat) => exposedOf(at, survey, seat)),
-    fire: -difference((seat) => underFire(at, survey, seat)),
     flanks: -difference((seat) => flanksOf(at, survey, seat)),
-    cohesion: difference((seat) => cohesionOf(at, survey, seat)),
     command: difference((seat) => commandOf(at, survey, seat)),
     ground: difference((seat) => groundOf(survey, seat)),
     objectives: -difference((seat) => exposureOf(at, survey, seat)),
   };
+};
+
+/** What each side has of its own. */
+const ownTerms = (at: State, survey: Survey, seat: Seat) => ({
+  cohesion: cohesionOf(at, survey, seat),
+  fire: underFire(at, survey, seat),
+  threats: threatsBy(at, survey, seat),
+  impatience: impatienceOf(at, survey, seat),
+});
+
+interface Looked {
+  readonly even: Readonly<Record<string, number>>;
+  readonly own: Readonly<Record<Seat, ReturnType<typeof ownTerms>>>;
+}
+
+const cached = new WeakMap<State, Looked>();
+
+const look = (state: State): Looked => {
+  const before = cached.get(state);
+  if (before !== undefined) return before;
+  const at = settledOf(state);
+  const survey = surveyOf(at);
+  const own = { red: ownTerms(at, survey, "red"), blue: ownTerms(at, survey, "blue") };
+  const found = { even: evenTerms(at, survey), own };
   cached.set(state, found);
   return found;
 };
 
-/** Impatience is each side's own: that the enemy dawdles too is no comfort. */
+/**
+ * What he can do to us and what we can do to him weigh differently: his turn comes first. The longer a battle lasts, the less we mind
+ * his. Impatience is each side's own: that the enemy dawdles too is no comfort.
+ */
 export const terms = (state: State, seat: Seat): Readonly<Record<string, number>> => {
-  const red = termsForRed(state);
+  const { even, own } = look(state);
   const sign = seat === SEATS[0] ? 1 : -1;
+  const calm = 1 + lateness(state, seat);
   const found: Record<string, number> = {};
-  for (const [name, value] of Object.entries(red)) found[name] = sign * value;
-  const at = settledOf(state);
-  found.impatience = -impatienceOf(at, surveyOf(at), seat);
+  for (const [name, value] of Object.entries(even)) found[name] = sign * value;
+  const [mine, theirs] = [own[seat], own[otherSeat(seat)]];
+  found.cohesion = mine.cohesion / calm - theirs.cohesion;
+  found.fire = -mine.fire / calm;
+  found.volleys = theirs.fire;
+  found.threats = -theirs.threats / calm;
+  found.chances = mine.threats;
+  found.impatience = -mine.impatience;
   return found;
 };

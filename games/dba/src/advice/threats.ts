@@ -2,13 +2,13 @@
  * What a side can do to the other in its next turn: attacks that pay, alone or two against one, as many as it can expect to have
  * points for. It stands for the enemy's reply where nobody has the time to play it out.
  */
-import { otherSeat, type Seat } from "@acies/contract";
+import type { Seat } from "@acies/contract";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
 import { TROOPS } from "../vocabulary.ts";
 import { FLIGHT, fatesAt, meleesIn, RECOIL } from "./contests.ts";
-import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
+import { asCharger, type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
 import { foesIn, gapOf, priceOf, type Survey, type Unit } from "./survey.ts";
 
 /** How far ahead of a unit another stands, and how far aside. */
@@ -83,10 +83,19 @@ const fates = (state: State, own: Unit, foe: Unit, totals: readonly [number, num
 const costOf = ({ destroyed, flees, recoils }: Fates, price: number, isDoomed: boolean): number =>
   isDoomed ? price * (destroyed + recoils) + FLIGHT * flees : price * destroyed + FLIGHT * flees + RECOIL * recoils;
 
-interface Blow {
+/** One against another: in front, on a side or at the back, or beside the one who fights him. */
+export type Part = "front" | "flank" | "overlap";
+
+export interface Stroke {
+  readonly unit: Unit;
+  readonly part: Part;
+}
+
+/** What one or several do to an enemy in one turn. */
+export interface Blow {
   readonly value: number;
   readonly points: number;
-  readonly by: readonly Unit[];
+  readonly by: readonly Stroke[];
   readonly on: Unit;
 }
 
@@ -162,9 +171,16 @@ const totalsOf = ({ companies }: Scene, by: Unit, on: Unit): [number, number] =>
 const worthOf = (scene: Scene, by: Unit, on: Unit, totals: readonly [number, number], isDoomed: boolean): number => {
   const { state, survey } = scene;
   const [own, theirs] = totals;
-  const mine = costOf(fates(state, by, on, [own, theirs]), priceOf(survey, by), false);
+  const mine = costOf(asCharger(fates(state, by, on, [own, theirs]), by.troop, on.troop), priceOf(survey, by), false);
   return costOf(fates(state, on, by, [theirs, own]), priceOf(survey, on), isDoomed) - mine;
 };
+
+/** Those who can come to his side, his back or beside the one who fights him. */
+const helpersOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Stroke[] =>
+  free.flatMap((unit): readonly Stroke[] => {
+    if (flanks(scene, unit, on)) return [{ unit, part: "flank" }];
+    return overlaps(scene, unit, on) ? [{ unit, part: "overlap" }] : [];
+  });
 
 /** On one who fights already: another on his side, or beside the one he fights. */
 const helpIn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
@@ -177,30 +193,32 @@ const helpIn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] 
   const cost = (total: number, isDoomed: boolean): number =>
     costOf(fatesAt(state, own, other, [total, theirs]), price, isDoomed);
   const now = cost(mine, false);
-  const found: Blow[] = [];
-  for (const by of free) {
-    if (flanks(scene, by, on)) found.push({ value: cost(mine - 1, true) - now, points: 1, by: [by], on });
-    else if (overlaps(scene, by, on)) found.push({ value: cost(mine - 1, false) - now, points: 1, by: [by], on });
-  }
-  return found;
+  return helpersOn(scene, on, free).map((stroke) => {
+    const value = cost(mine - 1, stroke.part === "flank") - now;
+    return { value, points: 1, by: [stroke], on };
+  });
 };
 
-/** On one who is free: in front, and with a second on his side or beside. */
+/** On one who is free: in front, and with a second and a third on his side or beside. */
 const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
   const found: Blow[] = [];
-  for (const by of free) {
-    if (!meets(scene, by, on)) continue;
-    const totals = totalsOf(scene, by, on);
-    const company = scene.companies.get(by);
+  const fronts = free.filter((unit) => meets(scene, unit, on));
+  if (fronts.length === 0) return found;
+  const helpers = helpersOn(scene, on, free);
+  for (const unit of fronts) {
+    const [own, theirs] = totalsOf(scene, unit, on);
+    const company = scene.companies.get(unit);
     const points = 1 / (1 + (company?.left === true ? 1 : 0) + (company?.right === true ? 1 : 0));
-    found.push({ value: worthOf(scene, by, on, totals, false), points, by: [by], on });
-    const [own, theirs] = totals;
-    for (const second of free) {
-      if (second === by) continue;
-      const isDoomed = flanks(scene, second, on);
-      if (!isDoomed && !overlaps(scene, second, on)) continue;
-      const value = worthOf(scene, by, on, [own, theirs - 1], isDoomed);
-      found.push({ value, points: points + 1, by: [by, second], on });
+    const strike = (by: readonly Stroke[]): void => {
+      const isDoomed = by.some(({ part }) => part === "flank");
+      const value = worthOf(scene, unit, on, [own, theirs - by.length], isDoomed);
+      found.push({ value, points: points + by.length, by: [{ unit, part: "front" }, ...by], on });
+    };
+    strike([]);
+    const others = helpers.filter((helper) => helper.unit !== unit);
+    for (const [i, one] of others.entries()) {
+      strike([one]);
+      for (const two of others.slice(i + 1, i + 3)) strike([one, two]);
     }
   }
   return found;
@@ -209,8 +227,8 @@ const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow
 /** Of a die and what is lost on stragglers. */
 const POINTS = 3;
 
-/** What the side can hope to gain in log-odds. */
-export const threatsBy = (state: State, survey: Survey, seat: Seat): number => {
+/** Everything that pays, best for its points first. */
+export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow[] => {
   const { bw } = scaleOf(state);
   const attackers = survey.units[seat];
   const defenders = foesIn(survey, seat);
@@ -221,33 +239,30 @@ export const threatsBy = (state: State, survey: Survey, seat: Seat): number => {
     );
     if (free.length > 0) near.push([on, free]);
   }
-  if (near.length === 0) return 0;
+  if (near.length === 0) return [];
   const companies = new Map<Unit, Company>();
   for (const unit of attackers) companies.set(unit, companyOf(unit, attackers, bw));
   for (const unit of defenders) companies.set(unit, companyOf(unit, defenders, bw));
   const scene: Scene = { state, survey, attackers, defenders, companies, bw };
-  const blows = near.flatMap(([on, free]) =>
-    survey.engaged.has(on.element.id) ? helpIn(scene, on, free) : attacksOn(scene, on, free),
-  );
-  return bestOf(blows);
+  return near
+    .flatMap(([on, free]) => (survey.engaged.has(on.element.id) ? helpIn(scene, on, free) : attacksOn(scene, on, free)))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value / b.points - a.value / a.points);
 };
 
-const bestOf = (blows: readonly Blow[]): number => {
-  const ordered = blows.filter(({ value }) => value > 0).toSorted((a, b) => b.value / b.points - a.value / a.points);
+/** What the side can hope to gain in log-odds, with the points it may expect. */
+export const threatsBy = (state: State, survey: Survey, seat: Seat): number => {
   const busy = new Set<Unit>();
   const struck = new Set<Unit>();
   let left = POINTS;
   let sum = 0;
-  for (const { value, points, by, on } of ordered) {
+  for (const { value, points, by, on } of blowsBy(state, survey, seat)) {
     if (left <= 0) break;
-    if (struck.has(on) || by.some((unit) => busy.has(unit))) continue;
+    if (struck.has(on) || by.some(({ unit }) => busy.has(unit))) continue;
     sum += value * Math.min(1, left / points);
     left -= points;
     struck.add(on);
-    for (const unit of by) busy.add(unit);
+    for (const { unit } of by) busy.add(unit);
   }
   return sum;
 };
-
-export const threatsAgainst = (state: State, survey: Survey, seat: Seat): number =>
-  threatsBy(state, survey, otherSeat(seat));

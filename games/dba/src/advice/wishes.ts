@@ -1,14 +1,15 @@
 /** What to try at a move, best guesses first: the doctrine. `propose` makes moves of it, or finds that there are none. */
 import type { Decision, Hint, Seat } from "@acies/contract";
 import { SUPPORT_TABLE } from "../data/results.ts";
+import { TROOP_TABLE } from "../data/tables.ts";
 import { contactSlots, isInReach, overlapSlots } from "../proposing/places.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
 import { frontFoes, isLocked } from "../rules/touching.ts";
 import { type Element, isFirstTurn, type State, scaleOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
-import { isRecoilFatal, meleesIn } from "./contests.ts";
-import { edgeOf, foesIn, gapOf, priceOf, type Survey, surveyOf, type Unit } from "./survey.ts";
+import { isRecoilFatal, meleesIn, trampledBy } from "./contests.ts";
+import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 
 /** Structurally the players' `Wish`. */
 export interface Wish {
@@ -131,6 +132,11 @@ const saveWishes = (field: Field, unit: Unit): readonly Weighed[] => {
     if (gapOf(unit, foe) > foe.reach + bw || field.survey.engaged.has(foe.element.id)) continue;
     danger = Math.max(danger, edgeOf(state, unit, foe).dies);
   }
+  for (const foe of foes) {
+    const range = TROOP_TABLE[foe.troop].range * scaleOf(state).pace;
+    if (range === 0 || gapOf(unit, foe) > range + bw || field.survey.engaged.has(foe.element.id)) continue;
+    danger = Math.max(danger, 2 * shotAt(state, foe, unit, 1));
+  }
   if (danger < 0.3) return [];
   return [
     { prior: 0.15 * danger, hint: { pieces, manner: "retire" }, body: `${unit.element.id}/save`, code: "retire" },
@@ -152,7 +158,7 @@ const breakOffWishes = ({ state, seat }: Field): readonly Weighed[] =>
 const clearingWishes = ({ state, seat, own, bw }: Field): readonly Weighed[] =>
   meleesIn(state).flatMap(({ a, b }): readonly Weighed[] => {
     const fighter = a.seat === seat ? a : b;
-    if (!isRecoilFatal(state, fighter.id)) return [];
+    if (!isRecoilFatal(state, fighter.id) && trampledBy(state, fighter).length === 0) return [];
     const unit = own.find(({ element }) => element.id === fighter.id);
     if (unit === undefined) return [];
     return own
@@ -186,7 +192,8 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   const [nearest] = near;
   const lead = middleOf(members);
   if (nearest === undefined || lead === undefined) return found;
-  const safe = nearest.gap - nearest.foe.reach - bw / 2;
+  const range = TROOP_TABLE[nearest.foe.troop].range * scaleOf(state).pace;
+  const safe = nearest.gap - nearest.foe.reach - range - bw / 2;
   if (safe > bw / 4 && safe < most) push(0.15, { manner: "advance", point: pointAhead(members, safe) }, "keepOff");
   if (pieces.length > 1) push(0.08, { manner: "wheel", point: [nearest.foe.x, nearest.foe.y] }, "wheel");
   else {

@@ -14,10 +14,11 @@ import type { ActionOf, Step } from "../actions.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { TOUCH } from "../scale.ts";
 import { elementOf, findElement, type State, scaleOf, troopOf } from "../state.ts";
-import { baseOf, standsOf } from "../table.ts";
+import { baseOf, convexAt, standsOf } from "../table.ts";
 import type { ElementId, Hand } from "../vocabulary.ts";
+import { manoeuvreViolations } from "./judging.ts";
 import { pivotOf, wheelTurn } from "./marching.ts";
-import { manoeuvreViolations, planMove } from "./moving.ts";
+import { planMove } from "./moving.ts";
 
 const groupMove = (ids: readonly ElementId[], ...steps: Step[]): ActionOf<"moveGroup"> => ({
   type: "moveGroup",
@@ -40,7 +41,7 @@ const allowanceOf = (state: State, id: ElementId): number =>
 /** How much of a leg can be done before it meets somebody who does not move along: as a share. */
 const freeShare = (state: State, ids: readonly ElementId[], bases: readonly Base[], leg: Leg): number => {
   const others = standsOf(state).filter(({ element }) => !ids.includes(element.id));
-  return firstObstacle(bases, leg, spaceOf(others.map(({ convex }) => convex)), TOUCH)?.share ?? 1;
+  return firstObstacle(bases, leg, spaceOf(others.map(convexAt)), TOUCH)?.share ?? 1;
 };
 
 /** A turn this much smaller moves the outermost corner of a line by a millimetre or less. */

@@ -176,7 +176,7 @@ export const campViolations = (state: State, seat: Seat, outline: Outline): read
 // — proposals —
 
 /** An oblong so wide and deep whose back is on the edge, or on the shore where that reaches farthest in. */
-const oblong = (edge: BoardEdge, from: number, size: Size, { pieces, scale }: Layout): Outline => {
+export const campOblong = (edge: BoardEdge, from: number, size: Size, { pieces, scale }: Layout): Outline => {
   const water = waterwayOf(pieces);
   const to = from + size.width;
   let back = 0;
@@ -204,7 +204,7 @@ const sitesAlong = function* (edge: BoardEdge, size: Size, layout: Layout): Gene
   const steps = Math.ceil(last / 2 / (bw * STEP));
   for (let i = 0; i <= 2 * steps; i += 1) {
     const aside = (i % 2 === 0 ? -1 : 1) * Math.ceil(i / 2) * bw * STEP;
-    const outline = oblong(edge, Math.round(Math.max(0, Math.min(last, last / 2 + aside))), size, layout);
+    const outline = campOblong(edge, Math.round(Math.max(0, Math.min(last, last / 2 + aside))), size, layout);
     if (siteViolations(outline, edge, layout).length === 0) yield outline;
   }
 };

@@ -4,7 +4,7 @@ import type { Pose } from "@acies/geometry";
 import type { Event } from "../events.ts";
 import { type State, type Touch, troopOf } from "../state.ts";
 import { isInBadGoing, type Stand, standOf, standsOf } from "../table.ts";
-import type { ElementId } from "../vocabulary.ts";
+import type { ElementId, Troop } from "../vocabulary.ts";
 import { touchesMade } from "./contactOrder.ts";
 import { isFree, type Poses } from "./room.ts";
 import { areJoined, contactOn, facingPose, frontFoes } from "./touching.ts";
@@ -16,10 +16,13 @@ export type { Settlement } from "./turning.ts";
 const isInGroup = (state: State, stand: Stand): boolean =>
   standsOf(state).some((other) => other !== stand && areJoined(stand, other));
 
+/** DBA-CNF-01 */
+export const isLight = (troop: Troop): boolean => troop === "LH" || troop === "LCm" || troop === "Ps";
+
 /** DBA-CNF-01, DBA-CNF-02: light horse, light camelry and psiloi on their own, the last not in bad going. */
 const isPliant = (state: State, stand: Stand): boolean => {
   const troop = troopOf(stand.element);
-  if (troop !== "LH" && troop !== "LCm" && troop !== "Ps") return false;
+  if (!isLight(troop)) return false;
   return !isInGroup(state, stand) && !(troop === "Ps" && isInBadGoing(state, stand.element));
 };
 

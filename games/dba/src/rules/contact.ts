@@ -2,10 +2,10 @@
 import type { Violation } from "@acies/contract";
 import { distance, gapBetween, signedTurn } from "@acies/geometry";
 import type { MoveKind } from "../events.ts";
-import { type Hold, type State, scaleOf, troopOf } from "../state.ts";
+import { elementOf, type Hold, type State, scaleOf, troopOf } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import { CONTACTS, type ElementId } from "../vocabulary.ts";
-import { type Settlement, settle } from "./conforming.ts";
+import { isLight, type Settlement, settle } from "./conforming.ts";
 import { hasMoved, touchesMade } from "./contactOrder.ts";
 import { overlapBetween } from "./overlaps.ts";
 import { contactOn, contactPose, foesTouching, frontHolds, holdsTouched } from "./touching.ts";
@@ -35,6 +35,17 @@ interface Outlook {
 const isTogether = (moved: readonly ElementId[], kind: MoveKind): boolean =>
   moved.length > 1 && (kind === "group" || kind === "column" || kind === "landing");
 
+/** The zones and the contacts of one move ask about the same outlook, one after the other. */
+let latest:
+  | {
+      readonly before: State;
+      readonly after: State;
+      readonly first: ElementId | null;
+      readonly together: boolean;
+      readonly outlook: Outlook;
+    }
+  | undefined;
+
 const outlookOf = (
   before: State,
   after: State,
@@ -42,10 +53,19 @@ const outlookOf = (
   kind: MoveKind,
   first: ElementId | null,
 ): Outlook => {
-  const here = { ...after, touches: touchesMade(before, after, { first, together: isTogether(moved, kind) }) };
+  const together = isTogether(moved, kind);
+  if (latest?.before === before && latest.after === after && latest.first === first && latest.together === together)
+    return latest.outlook;
+  const here = { ...after, touches: touchesMade(before, after, { first, together }) };
   const { steps, end } = settle(here);
-  return { here, ahead: end, steps };
+  const outlook = { here, ahead: end, steps };
+  latest = { before, after, first, together, outlook };
+  return outlook;
 };
+
+const mayConform = ({ element }: Stand): boolean => isLight(troopOf(element));
+
+const NOBODY: ReadonlySet<ElementId> = new Set();
 
 /** DBA-ZOC-14: the enemies that would conform to this move. */
 export const conformersTo = (
@@ -55,7 +75,11 @@ export const conformersTo = (
   kind: MoveKind,
   first: ElementId | null = null,
 ): ReadonlySet<ElementId> => {
-  if (!isTogether(moved, kind) || moved.every((id) => foesTouching(after, id).length === 0)) return new Set();
+  if (!isTogether(moved, kind) || !moved.some((id) => foesTouching(after, id).length > 0)) return NOBODY;
+  const isNobodyLight =
+    !moved.some((id) => foesTouching(after, id).some(mayConform)) &&
+    before.touches.every(({ on }) => !isLight(troopOf(elementOf(before, on))));
+  if (isNobodyLight) return NOBODY;
   const { here, steps } = outlookOf(before, after, moved, kind, first);
   const conforming = steps.filter((step) => step.kind === "conform");
   const touched = here.touches.map(({ on }) => on);

@@ -18,7 +18,16 @@ import { TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import { standsOf } from "../table.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import { entersRiver, gaugeRiver, isUnderCap, riverCapOf, riverGround, tryCrossing, wetLegs } from "./rivers.ts";
+import {
+  entersRiver,
+  gaugeRiver,
+  isUnderCap,
+  nearsRiver,
+  riverCapOf,
+  riverGround,
+  tryCrossing,
+  wetLegs,
+} from "./rivers.ts";
 import { baseAlong } from "./sweeping.ts";
 
 /** A moment of a mover's way: so far into this leg. */
@@ -141,7 +150,7 @@ const capProgress = (state: State, manoeuvre: Manoeuvre, first: Arrival): number
 export const ford = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice: Dice): Manoeuvre => {
   const state = book.state();
   const water = riverGround(state);
-  if (water === undefined) return manoeuvre;
+  if (water === undefined || !nearsRiver(state, manoeuvre.movers)) return manoeuvre;
   const coming = arrivals(state, manoeuvre, water);
   const [first] = coming;
   if (first === undefined) return manoeuvre;

@@ -98,9 +98,10 @@ const comesNear = (track: Track, zone: Zone): boolean => {
 export interface Reach {
   readonly zone: Zone;
   readonly length: number;
-  readonly shape: Convex;
-  /** Who comes near it, and how far into it he stands at the start. */
-  readonly near: ReadonlyMap<Track, number>;
+  /** Who comes near it. */
+  readonly tracks: readonly Track[];
+  /** How far into it each of them stands at the start; ask `nearIn`. */
+  near: ReadonlyMap<Track, number> | undefined;
 }
 
 export interface Run {
@@ -109,14 +110,27 @@ export interface Run {
   readonly reaches: readonly Reach[];
 }
 
-const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly Track[]): Reach => {
-  const length = lengthOf(zone, without);
+/** A run while its zones are looked for. */
+interface Gathering extends Run {
+  readonly reaches: Reach[];
+}
+
+const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly Track[]): Reach => ({
+  zone,
+  length: lengthOf(zone, without),
+  tracks,
+  near: undefined,
+});
+
+const nearIn = (reach: Reach): ReadonlyMap<Track, number> => {
+  if (reach.near !== undefined) return reach.near;
   const near = new Map<Track, number>();
-  for (const track of tracks) {
+  for (const track of reach.tracks) {
     const [start] = track.spots;
-    if (start !== undefined) near.set(track, reachInto(zone.by, start.box));
+    if (start !== undefined) near.set(track, reachInto(reach.zone.by, start.box));
   }
-  return { zone, length, shape: shapeOf(zone, length), near };
+  reach.near = near;
+  return near;
 };
 
 /** Those of the movers that come near a zone of the enemy, each with the zones it comes near to; `waived` zones are as if absent. */
@@ -130,21 +144,25 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
   if (zones.length === 0) return [];
   const tracks = movers.map(trackOf);
   const without = new Set(movers.map(({ element }) => element.id));
-  const reaches: Reach[] = [];
+  const runs = tracks.map((track): Gathering => ({ track, mover: track.mover, reaches: [] }));
   for (const zone of zones) {
-    const near = tracks.filter((track) => comesNear(track, zone));
-    if (near.length > 0) reaches.push(reachOf(zone, without, near));
+    const near = runs.filter(({ track }) => comesNear(track, zone));
+    if (near.length === 0) continue;
+    const reach = reachOf(
+      zone,
+      without,
+      near.map(({ track }) => track),
+    );
+    for (const { reaches } of near) reaches.push(reach);
   }
-  if (reaches.length === 0) return [];
-  return tracks
-    .map((track) => ({ track, mover: track.mover, reaches: reaches.filter(({ near }) => near.has(track)) }))
-    .filter((run) => run.reaches.length > 0);
+  return runs.filter(({ reaches }) => reaches.length > 0);
 };
 
 /** DBA-RUL-46: in the zone at the start, and no fellow nearer that stops the carpet before it gets there (DBA-ZOC-03). */
-export const startsIn = ({ track }: Run, { near, length }: Reach): boolean => {
+export const startsIn = ({ track }: Run, reach: Reach): boolean => {
+  const near = nearIn(reach);
   const own = near.get(track) ?? Number.POSITIVE_INFINITY;
-  if (own > length) return false;
+  if (own > reach.length) return false;
   for (const other of near.values()) if (other < own - TOUCH) return false;
   return true;
 };
@@ -158,9 +176,9 @@ const baseAt = (mover: Mover, progress: number): Base => {
 };
 
 /** A fellow that is nearer to the projector at that instant shields the mover (DBA-RUL-46). */
-const isShielded = ({ track }: Run, { zone, near }: Reach, own: number, progress: number): boolean => {
-  if (near.size === 1) return false;
-  for (const fellow of near.keys()) {
+const isShielded = ({ track }: Run, { zone, tracks }: Reach, own: number, progress: number): boolean => {
+  if (tracks.length === 1) return false;
+  for (const fellow of tracks) {
     if (fellow === track) continue;
     if (reachInto(zone.by, boxOf(baseAt(fellow.mover, progress))) < own - TOUCH) return true;
   }
@@ -220,8 +238,8 @@ const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
     wheel === null
       ? ({ kind: "translation", x: to.x - from.x, y: to.y - from.y } as const)
       : ({ kind: "rotation", about: wheel.about, turn: wheel.turn } as const);
-  const share = entryOf(shapeOn(run.track, index, from), motion, reach.shape, 0);
-  if (share === undefined || reach.near.size === 1) return share;
+  const share = entryOf(shapeOn(run.track, index, from), motion, shapeOf(reach.zone, reach.length), 0);
+  if (share === undefined || reach.tracks.length === 1) return share;
   const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
   const isFree = !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
   return isFree ? share : searchEntry(run, reach, index, share);

@@ -82,6 +82,34 @@ export const facingFault = (from: Spot, to: Spot, enemy: Spot): FacingFault | un
   );
 };
 
+/** Nearer to a limit than this the leg is looked at as it is. */
+const GRAIN = 1;
+
+/** The corner that starts and ends there goes neither away from the corner it would meet nor across its lane, on any part of its way. */
+const staysTrue = (from: Box, to: Box, hand: 1 | -1, enemy: Box): boolean => {
+  const startX = from.x + from.forwardX * from.halfDepth + hand * from.forwardY * from.halfWidth;
+  const startY = from.y + from.forwardY * from.halfDepth - hand * from.forwardX * from.halfWidth;
+  const stepX = to.x - from.x;
+  const stepY = to.y - from.y;
+  const meetsX = enemy.x + enemy.forwardX * enemy.halfDepth - hand * enemy.forwardY * enemy.halfWidth;
+  const meetsY = enemy.y + enemy.forwardY * enemy.halfDepth + hand * enemy.forwardX * enemy.halfWidth;
+  const [leftX, leftY] = [meetsX - startX - stepX, meetsY - startY - stepY];
+  const length = Math.sqrt(stepX * stepX + stepY * stepY);
+  if (-(stepX * leftX + stepY * leftY) > (SLACK - GRAIN) * length) return false;
+  const before = (startX - meetsX) * enemy.forwardY - (startY - meetsY) * enemy.forwardX;
+  const after = before + stepX * enemy.forwardY - stepY * enemy.forwardX;
+  return before > 0 === after > 0 || Math.abs(before) <= SLACK - GRAIN || Math.abs(after) <= SLACK - GRAIN;
+};
+
+/**
+ * A sieve before `facingFault`: a leg without a turn that plainly faces this enemy, and so does every part of it, wherever it comes
+ * into his zone. What it lets through may be no fault either.
+ */
+export const plainlyFaces = (from: Spot, to: Spot, enemy: Box): boolean =>
+  from.base.facing === to.base.facing &&
+  staysTrue(from.box, to.box, -1, enemy) &&
+  staysTrue(from.box, to.box, 1, enemy);
+
 /** DBA-ZOC-07: straight back, without a change of direction or facing; to stay is to go back by nothing. */
 export const isStraightBack = (start: Base, legs: readonly { readonly to: Base }[]): boolean =>
   legs.every(({ to }) => {

@@ -19,7 +19,7 @@ import type { Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, holdsOf, isCamel, isOccupied, type Piece, type State, scaleOf, troopOf } from "../state.ts";
-import { goingFor, groundOf, isPartlyIn, type Stand, standOf, standsOf } from "../table.ts";
+import { convexAt, goingFor, groundOf, isPartlyIn, type Stand, standOf, standsOf } from "../table.ts";
 import type { ElementId, Hand } from "../vocabulary.ts";
 import { getsWet } from "./fording.ts";
 import { passesThrough } from "./obstacles.ts";
@@ -91,7 +91,7 @@ const surroundingsOf = (state: State, runner: Stand): Surroundings => {
   return {
     runner,
     shape: convexOfBase(base),
-    bodies: others.filter((stand) => !isOpen(stand)).map(({ convex }) => convex),
+    bodies: others.filter((stand) => !isOpen(stand)).map(convexAt),
     grounds,
     open: others.filter(isOpen),
     badGoing: state.pieces
@@ -158,7 +158,7 @@ const runLength = (state: State, stand: Stand, turn: number): number => {
   const slide = slideTowards(state, around, turn);
   let by = stoppedAt(around, slide) ?? slide.length;
   for (;;) {
-    const friends = endedOn(around, slide, by).map((friend) => meetingAt(around.shape, slide, friend.convex) ?? 0);
+    const friends = endedOn(around, slide, by).map((friend) => meetingAt(around.shape, slide, convexAt(friend)) ?? 0);
     const end = slidBase(slide, by);
     const places = holdsOf(state)
       .filter((hold) => !isOccupied(state, hold) && isPartlyIn(end, hold.outline))
@@ -180,7 +180,7 @@ const ruinOf = (book: Book, slide: Slide, by: number, dice: Dice): readonly DbaR
 
 const runsOver = (state: State, stand: Stand, slide: Slide): boolean => {
   const { open, shape } = surroundingsOf(state, stand);
-  return open.some((friend) => meetingAt(shape, slide, friend.convex) !== undefined);
+  return open.some((friend) => meetingAt(shape, slide, convexAt(friend)) !== undefined);
 };
 
 /** DBA-FLE-01, step 3; DBA-FLE-06: nobody's zone of control is asked about. */

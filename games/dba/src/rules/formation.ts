@@ -1,23 +1,14 @@
 /** Section 15, what a group is: who is joined to whom. `groups.ts` is the door to these questions. */
 import { err, ok, type Result, type Seat, type Violation } from "@acies/contract";
-import { type Base, boxOf, convexOfBase } from "@acies/geometry";
+import { type Base, boxOf } from "@acies/geometry";
 import type { Element, State } from "../state.ts";
-import { type Stand, standsOf } from "../table.ts";
+import { type Stand, standsOf, standWith } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { ownElement } from "./ownership.ts";
 import { areJoined } from "./touching.ts";
 
-/** An element as it would stand somewhere else; its shape is made only if somebody asks for it. */
-export const standWith = (element: Element, { base, box }: Pick<Stand, "base" | "box">): Stand => ({
-  element,
-  base,
-  box,
-  get convex() {
-    return convexOfBase(base);
-  },
-});
-
-export const standAt = (element: Element, base: Base): Stand => standWith(element, { base, box: boxOf(base) });
+/** An element as it would stand somewhere else. */
+export const standAt = (element: Element, base: Base): Stand => standWith(element, base, boxOf(base));
 
 const NOBODY: readonly ElementId[] = [];
 const joints = new WeakMap<State["elements"], ReadonlyMap<ElementId, readonly ElementId[]>>();
@@ -58,9 +49,22 @@ const reachable = (
   return found;
 };
 
+/** Each joined to the one named before it: how a line is mostly named, and quickly seen. */
+const isChain = (state: State, ids: readonly ElementId[]): boolean => {
+  let before: ElementId | undefined;
+  for (let i = 0; i < ids.length; i += 1) {
+    const id = ids[i];
+    if (id === undefined || ids.indexOf(id) !== i) return false;
+    if (before !== undefined && !joinedTo(state, id).includes(before)) return false;
+    before = id;
+  }
+  return ids.length > 1;
+};
+
 /** DBA-GRP-01, DBA-GRP-08: two or more, joined to each other without a break; a part of a larger block may be one. */
 export const isGroup = (state: State, ids: readonly ElementId[]): boolean => {
   const [first] = ids;
+  if (isChain(state, ids)) return true;
   const all = new Set(ids);
   if (first === undefined || all.size < 2 || all.size !== ids.length) return false;
   return reachable(all, first, (id) => joinedTo(state, id)).size === all.size;

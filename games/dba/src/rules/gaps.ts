@@ -1,22 +1,27 @@
 /** DBA-SNG-02, DBA-RUL-16: a single element does not slip through a gap narrower than a base. */
-import type { Violation } from "@acies/contract";
+import type { Seat, Violation } from "@acies/contract";
 import {
   type Base,
   boundsApart,
+  boundsOf,
   type Convex,
   closestOnBoundary,
   convexOf,
   convexOfBase,
   convexPenetration,
   distance,
+  dot,
+  nearestApproach,
   type Outline,
   outlineDistance,
   outlineOf,
   type Point,
+  type Rectangle,
 } from "@acies/geometry";
+import { remembered } from "../remembering.ts";
 import { SLACK, TOUCH } from "../scale.ts";
 import { holdsOf, type State, scaleOf } from "../state.ts";
-import { extentOf, groundOf, type Stand } from "../table.ts";
+import { type Stand, standsOfSide, waterPatches } from "../table.ts";
 import { enemyStands } from "./foes.ts";
 import type { Mover } from "./manoeuvre.ts";
 import { friendsBarring } from "./obstacles.ts";
@@ -27,58 +32,88 @@ import { isOutside } from "./trails.ts";
 interface Bound {
   readonly id: string;
   readonly outline: Outline;
+  readonly extent: Rectangle;
   readonly kind: "goal" | "friend" | "wall";
+  /** A base has a circle round it besides. */
+  readonly stand: Stand | null;
 }
 
-const outlines = new WeakMap<Stand, Outline>();
+/** A gap too narrow for a base: how wide it is, the ground to be crossed by whoever passes, and which way that is. */
+interface Narrows {
+  readonly gap: number;
+  readonly ground: Convex;
+  readonly through: Point;
+}
 
-const outlineOfStand = (stand: Stand): Outline => {
-  const before = outlines.get(stand);
-  if (before !== undefined) return before;
-  const found = outlineOf(stand.base);
-  outlines.set(stand, found);
-  return found;
-};
+/** All that bounds gaps for one side, and the gaps between: worked out when first asked for, null where there is none. */
+interface Chart {
+  readonly bounds: readonly Bound[];
+  readonly narrows: (Narrows | null | undefined)[];
+}
+
+const boundOf = (id: string, outline: Outline, kind: Bound["kind"]): Bound => ({
+  id,
+  outline,
+  extent: boundsOf(outline),
+  kind,
+  stand: null,
+});
 
 const boardEdges = (board: number): readonly Bound[] => {
-  const edge = (id: string, start: Point, end: Point): Bound => ({ id, outline: [start, end], kind: "wall" });
   const southWest = { x: 0, y: 0 };
   const southEast = { x: board, y: 0 };
   const northWest = { x: 0, y: board };
   const northEast = { x: board, y: board };
   return [
-    edge("south", southWest, southEast),
-    edge("west", southWest, northWest),
-    edge("north", northWest, northEast),
-    edge("east", northEast, southEast),
+    boundOf("south", [southWest, southEast], "wall"),
+    boundOf("west", [southWest, northWest], "wall"),
+    boundOf("north", [northWest, northEast], "wall"),
+    boundOf("east", [northEast, southEast], "wall"),
   ];
 };
 
-const edgesOfBoard = new Map<number, readonly Bound[]>();
-
-const boundsOfGaps = (state: State, mover: Mover, sweeps: readonly Sweep[]): readonly Bound[] => {
+const drawChart = (state: State, seat: Seat): Chart => {
   const scale = scaleOf(state);
-  const isNear = ({ outline }: { readonly outline: Outline }): boolean => {
-    const extent = extentOf(outline);
-    return sweeps.some(({ bounds }) => !boundsApart(bounds, extent, scale.bw));
-  };
-  const isNearStand = ({ box: { x, y, radius } }: Stand): boolean =>
-    sweeps.some(({ bounds }) => !isOutside(bounds, x, y, radius + scale.bw + SLACK));
-  const edges = edgesOfBoard.get(scale.board) ?? boardEdges(scale.board);
-  edgesOfBoard.set(scale.board, edges);
   const ofStand =
     (kind: Bound["kind"]) =>
-    (stand: Stand): Bound => ({ id: stand.element.id, outline: outlineOfStand(stand), kind });
-  return [
-    ...enemyStands(state, mover.element.seat).filter(isNearStand).map(ofStand("goal")),
-    ...friendsBarring(state, mover).filter(isNearStand).map(ofStand("friend")),
-    ...holdsOf(state).map(({ id, outline }): Bound => ({ id, outline, kind: "goal" })),
-    ...state.pieces
-      .filter(({ terrain }) => terrain === "waterway")
-      .map((piece): Bound => ({ id: piece.id, outline: groundOf(piece, scale), kind: "wall" })),
-    ...edges,
-  ].filter(isNear);
+    (stand: Stand): Bound => ({ ...boundOf(stand.element.id, outlineOf(stand.base), kind), stand });
+  const bounds = [
+    ...enemyStands(state, seat).map(ofStand("goal")),
+    ...standsOfSide(state, seat).map(ofStand("friend")),
+    ...holdsOf(state).map(({ id, outline }) => boundOf(id, outline, "goal")),
+    ...waterPatches(state).map(({ piece, ground }) => boundOf(piece.id, ground, "wall")),
+    ...boardEdges(scale.board),
+  ];
+  return { bounds, narrows: [] };
 };
+
+const charts: Readonly<Record<Seat, (state: State) => Chart>> = {
+  red: remembered(
+    (state: State) => state,
+    (state) => drawChart(state, "red"),
+  ),
+  blue: remembered(
+    (state: State) => state,
+    (state) => drawChart(state, "blue"),
+  ),
+};
+
+const isNear = ({ extent, stand }: Bound, { bounds }: Sweep, bw: number): boolean =>
+  !boundsApart(bounds, extent, bw) &&
+  (stand === null || !isOutside(bounds, stand.box.x, stand.box.y, stand.box.radius + bw + SLACK));
+
+/** The places in the chart of all that is near; who moves bounds no gap of his own. */
+const placesNear = ({ bounds }: Chart, mover: Mover, sweeps: readonly Sweep[], bw: number): readonly number[] => {
+  const found: number[] = [];
+  for (let i = 0; i < bounds.length; i += 1) {
+    const bound = bounds[i];
+    if (bound === undefined || bound.id === mover.element.id) continue;
+    if (sweeps.some((sweep) => isNear(bound, sweep, bw))) found.push(i);
+  }
+  return found;
+};
+
+const NONE: readonly Violation[] = [];
 
 /** Ways no longer than the shortest by more than the lattice can tell. */
 const GRAIN = 1;
@@ -102,27 +137,51 @@ const endsAgainst = (mover: Mover, bound: Bound): boolean =>
 
 const standsIn = (base: Base, narrows: Convex): boolean => convexPenetration(convexOfBase(base), narrows) > TOUCH;
 
-/**
- * Not going through: who stands in it already is not kept there, who comes up to the enemy or a camp goes to it and not past it, and
- * who stops before a friend has not passed him.
- */
-const goesThrough = (mover: Mover, a: Bound, b: Bound, narrows: Convex): boolean => {
-  if (standsIn(mover.start, narrows) || endsAgainst(mover, a) || endsAgainst(mover, b)) return false;
-  return (a.kind !== "friend" && b.kind !== "friend") || !standsIn(mover.end, narrows);
+/** How far some points reach along a unit vector. */
+const spanOf = (points: readonly Point[], along: Point): readonly [least: number, most: number] => {
+  const at = points.map((p) => dot(p, along));
+  return [Math.min(...at), Math.max(...at)];
 };
 
-const gapViolation = (
-  mover: Mover,
-  sweeps: readonly Sweep[],
-  a: Bound,
-  b: Bound,
-  bw: number,
-): Violation | undefined => {
-  if (boundsApart(extentOf(a.outline), extentOf(b.outline), bw)) return undefined;
-  const gap = outlineDistance(a.outline, b.outline);
-  if (gap <= TOUCH || gap >= bw - SLACK) return undefined;
-  const narrows = narrowsBetween(a.outline, b.outline, gap);
-  if (!sweeps.some((sweep) => sweepMeets(sweep, narrows)) || !goesThrough(mover, a, b, narrows)) return undefined;
+/** Wholly on one side of it at the start, wholly on the other at the end. */
+const comesOutBeyond = (mover: Mover, { ground, through }: Narrows): boolean => {
+  const [near, far] = spanOf(ground.points, through);
+  const [startLeast, startMost] = spanOf(outlineOf(mover.start), through);
+  const [endLeast, endMost] = spanOf(outlineOf(mover.end), through);
+  return (
+    (startMost <= near + TOUCH && endLeast >= far - TOUCH) || (endMost <= near + TOUCH && startLeast >= far - TOUCH)
+  );
+};
+
+/**
+ * Not going through: who stands in it already is not kept there; who comes up to the enemy or a camp goes to it, unless he comes out
+ * at the other end of the gap first; and who stops before a friend has not passed him.
+ */
+const goesThrough = (mover: Mover, a: Bound, b: Bound, narrows: Narrows): boolean => {
+  if (standsIn(mover.start, narrows.ground)) return false;
+  if (endsAgainst(mover, a) || endsAgainst(mover, b)) return comesOutBeyond(mover, narrows);
+  return (a.kind !== "friend" && b.kind !== "friend") || !standsIn(mover.end, narrows.ground);
+};
+
+const measured = (a: Bound, b: Bound, bw: number): Narrows | null => {
+  if (boundsApart(a.extent, b.extent, bw)) return null;
+  const { distance: gap, from, to } = nearestApproach(a.outline, b.outline);
+  if (gap <= TOUCH || gap >= bw - SLACK) return null;
+  const through = { x: (from.y - to.y) / gap, y: (to.x - from.x) / gap };
+  return { gap, ground: narrowsBetween(a.outline, b.outline, gap), through };
+};
+
+const narrowsAt = ({ bounds, narrows }: Chart, i: number, k: number, bw: number): Narrows | null => {
+  const at = i * bounds.length + k;
+  const before = narrows[at];
+  if (before !== undefined) return before;
+  const [a, b] = [bounds[i], bounds[k]];
+  const found = a === undefined || b === undefined ? null : measured(a, b, bw);
+  narrows[at] = found;
+  return found;
+};
+
+const tooNarrow = (mover: Mover, a: Bound, b: Bound, gap: number, bw: number): Violation => {
   const width = Math.round(gap);
   return {
     code: "gapTooNarrow",
@@ -133,16 +192,27 @@ const gapViolation = (
 };
 
 export const gapViolations = (state: State, mover: Mover): readonly Violation[] => {
-  if (mover.legs.length === 0) return [];
-  const sweeps = sweepsOf(mover);
-  const near = boundsOfGaps(state, mover, sweeps);
+  if (mover.legs.length === 0) return NONE;
   const { bw } = scaleOf(state);
+  const sweeps = sweepsOf(mover);
+  const chart = charts[mover.element.seat](state);
+  const near = placesNear(chart, mover, sweeps, bw);
+  let barring: readonly Stand[] | undefined;
+  const bars = ({ kind, stand }: Bound): boolean => {
+    if (kind !== "friend" || stand === null) return true;
+    barring ??= friendsBarring(state, mover);
+    return barring.includes(stand);
+  };
   const found: Violation[] = [];
-  for (const [i, a] of near.entries()) {
-    for (let k = i + 1; k < near.length; k += 1) {
-      const b = near[k];
-      const violation = b === undefined ? undefined : gapViolation(mover, sweeps, a, b, bw);
-      if (violation !== undefined) found.push(violation);
+  for (let n = 0; n < near.length; n += 1) {
+    const i = near[n] ?? 0;
+    for (let m = n + 1; m < near.length; m += 1) {
+      const k = near[m] ?? 0;
+      const narrows = narrowsAt(chart, i, k, bw);
+      if (narrows === null || !sweeps.some((sweep) => sweepMeets(sweep, narrows.ground))) continue;
+      const [a, b] = [chart.bounds[i], chart.bounds[k]];
+      if (a === undefined || b === undefined || !bars(a) || !bars(b)) continue;
+      if (goesThrough(mover, a, b, narrows)) found.push(tooNarrow(mover, a, b, narrows.gap, bw));
     }
   }
   return found;

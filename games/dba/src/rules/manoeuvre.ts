@@ -23,6 +23,9 @@ export interface Mover {
   readonly end: Base;
 }
 
+/** Every reason at once is for people; a bot that only wants to know whether stops at the first. */
+export type Asked = "every" | "first";
+
 export interface Manoeuvre {
   readonly kind: MoveKind;
   readonly movers: readonly Mover[];
@@ -34,3 +37,5 @@ export interface Manoeuvre {
   /** Which of several contacts at the same instant counts as first (DBA-CNF-04). */
   readonly first: ElementId | null;
 }
+
+export const idsOf = ({ movers }: Manoeuvre): readonly ElementId[] => movers.map(({ element }) => element.id);

@@ -18,6 +18,7 @@ import {
 import type { Step } from "../actions.ts";
 import { SLACK, TOUCH } from "../scale.ts";
 import { type State, scaleOf } from "../state.ts";
+import { convexAt } from "../table.ts";
 import type { Hand } from "../vocabulary.ts";
 import type { Member } from "./dismounting.ts";
 import { enemyStands } from "./foes.ts";
@@ -112,7 +113,7 @@ const linesUp = (state: State, member: Member, at: Base, foe: ReturnType<typeof 
   const here = standAt(member.element, at);
   if (contactOn(state, here, foe) !== undefined) return true;
   const far = scaleOf(state).board * 2;
-  const hit = impactOn(at, { kind: "advance", distance: far }, foe.convex, TOUCH);
+  const hit = impactOn(at, { kind: "advance", distance: far }, convexAt(foe), TOUCH);
   return hit !== undefined && contactOn(state, standAt(member.element, hit.pose), foe) !== undefined;
 };
 

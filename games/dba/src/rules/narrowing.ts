@@ -3,19 +3,24 @@ import type { Violation } from "@acies/contract";
 import {
   type Base,
   boundsApart,
+  boundsOf,
   cornersOf,
   dot,
-  gapPassed,
+  isPassed,
   type Outline,
+  outlineDistance,
   outlineOf,
+  type Passage,
   type Point,
+  passageBetween,
   type Rectangle,
   rightOf,
   type Segment,
 } from "@acies/geometry";
+import { remembered } from "../remembering.ts";
 import { SLACK, TOUCH } from "../scale.ts";
 import { holdsOf, type State, scaleOf } from "../state.ts";
-import { extentOf, groundOf, standsOf } from "../table.ts";
+import { groundOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Mover } from "./manoeuvre.ts";
 import { sweepsOf } from "./sweeping.ts";
@@ -34,10 +39,20 @@ export const frontOf = (bases: readonly Base[]): number => {
 interface Bound {
   readonly id: string;
   readonly outline: Outline;
+  readonly extent: Rectangle;
 }
 
+/** All that bounds gaps, and how far apart every two are and what lies between: worked out when first asked for. */
+interface Chart {
+  readonly bounds: readonly Bound[];
+  readonly widths: (number | undefined)[];
+  readonly passages: (Passage | null | undefined)[];
+}
+
+const boundOf = (id: string, outline: Outline): Bound => ({ id, outline, extent: boundsOf(outline) });
+
 const boardBounds = (board: number): readonly Bound[] => {
-  const side = (id: string, start: Point, end: Point): Bound => ({ id, outline: [start, end] });
+  const side = (id: string, start: Point, end: Point): Bound => boundOf(id, [start, end]);
   return [
     side("south", { x: 0, y: 0 }, { x: board, y: 0 }),
     side("west", { x: 0, y: 0 }, { x: 0, y: board }),
@@ -47,18 +62,41 @@ const boardBounds = (board: number): readonly Bound[] => {
 };
 
 /** DBA-GRP-11, DBA-RUL-16: bad going bounds a gap for a group as well, since it cannot enter it; a road hinders nobody. */
-const boundsOfGaps = (state: State, moving: ReadonlySet<ElementId>): readonly Bound[] => {
-  const scale = scaleOf(state);
-  return [
-    ...standsOf(state)
-      .filter(({ element }) => !moving.has(element.id))
-      .map(({ element, base }): Bound => ({ id: element.id, outline: outlineOf(base) })),
-    ...holdsOf(state).map(({ id, outline }): Bound => ({ id, outline })),
-    ...state.pieces
-      .filter(({ terrain }) => terrain !== "road" && terrain !== "bua")
-      .map((piece): Bound => ({ id: piece.id, outline: groundOf(piece, scale) })),
-    ...boardBounds(scale.board),
-  ];
+const chartOf = remembered(
+  (state: State) => state,
+  (state): Chart => {
+    const scale = scaleOf(state);
+    const bounds = [
+      ...standsOf(state).map(({ element, base }) => boundOf(element.id, outlineOf(base))),
+      ...holdsOf(state).map(({ id, outline }) => boundOf(id, outline)),
+      ...state.pieces
+        .filter(({ terrain }) => terrain !== "road" && terrain !== "bua")
+        .map((piece) => boundOf(piece.id, groundOf(piece, scale))),
+      ...boardBounds(scale.board),
+    ];
+    return { bounds, widths: [], passages: [] };
+  },
+);
+
+const widthAt = ({ bounds, widths }: Chart, i: number, k: number): number => {
+  const at = i * bounds.length + k;
+  const before = widths[at];
+  if (before !== undefined) return before;
+  const [a, b] = [bounds[i], bounds[k]];
+  const found = a === undefined || b === undefined ? 0 : outlineDistance(a.outline, b.outline);
+  widths[at] = found;
+  return found;
+};
+
+const passageAt = (chart: Chart, i: number, k: number): Passage | null => {
+  const at = i * chart.bounds.length + k;
+  const before = chart.passages[at];
+  if (before !== undefined) return before;
+  const [a, b] = [chart.bounds[i], chart.bounds[k]];
+  const found =
+    a === undefined || b === undefined ? null : (passageBetween(a.outline, b.outline, widthAt(chart, i, k)) ?? null);
+  chart.passages[at] = found;
+  return found;
 };
 
 /** The ways of the corners and the middle of the front of those that go on. */
@@ -80,6 +118,21 @@ interface Gap {
   readonly between: readonly [string, string];
 }
 
+/** The places in the chart of what is near those who go on, but for whoever moves. */
+const placesNear = (
+  { bounds }: Chart,
+  keepers: readonly Mover[],
+  moving: ReadonlySet<string>,
+  widest: number,
+): readonly number[] => {
+  const swept = keepers.flatMap((mover) => sweepsOf(mover).map((sweep) => sweep.bounds));
+  const found: number[] = [];
+  for (const [i, { id, extent }] of bounds.entries()) {
+    if (!moving.has(id) && swept.some((area) => !boundsApart(area, extent, widest))) found.push(i);
+  }
+  return found;
+};
+
 /** The narrowest gap, at least an element wide and narrower than the old front, that those who go on pass through. */
 const narrowestPassed = (
   state: State,
@@ -89,21 +142,19 @@ const narrowestPassed = (
 ): Gap | undefined => {
   const { bw } = scaleOf(state);
   const widest = front * bw;
-  const swept: readonly Rectangle[] = keepers.flatMap((mover) => sweepsOf(mover).map(({ bounds }) => bounds));
-  const near = boundsOfGaps(state, moving).filter(({ outline }) =>
-    swept.some((bounds) => !boundsApart(bounds, extentOf(outline), widest)),
-  );
+  const chart = chartOf(state);
+  const near = placesNear(chart, keepers, moving, widest);
   const tracks = tracksOf(keepers);
   let best: Gap | undefined;
-  for (const [i, a] of near.entries()) {
-    for (const b of near.slice(i + 1)) {
-      if (boundsApart(extentOf(a.outline), extentOf(b.outline), widest)) continue;
-      for (const track of tracks) {
-        const width = gapPassed(track, a.outline, b.outline);
-        if (width === undefined || width < bw - SLACK || width >= widest - SLACK) continue;
-        if (best === undefined || width < best.width) best = { width, between: [a.id, b.id] };
-        break;
-      }
+  for (const [n, i] of near.entries()) {
+    for (const k of near.slice(n + 1)) {
+      const [a, b] = [chart.bounds[i], chart.bounds[k]];
+      if (a === undefined || b === undefined || boundsApart(a.extent, b.extent, widest)) continue;
+      const width = widthAt(chart, i, k);
+      if (width < bw - SLACK || width >= widest - SLACK || (best !== undefined && width >= best.width)) continue;
+      const passage = passageAt(chart, i, k);
+      if (passage === null || !tracks.some((track) => isPassed(track, passage))) continue;
+      best = { width, between: [a.id, b.id] };
     }
   }
   return best;

@@ -17,11 +17,11 @@ import {
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type Hold, isMounted, isOccupied, occupantOf, type State, scaleOf, troopOf } from "../state.ts";
-import { fastnessesOf, isPartlyIn, type Stand, standsOf, waterPatches } from "../table.ts";
+import { convexAt, fastnessesOf, isPartlyIn, type Stand, standsOf, waterPatches } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
-import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
+import type { Asked, Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { basesAlong, legsOf, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
-import { boundsSwept, comesNear, goesPast, isOutside, mayEnter, trailOf, wayOf } from "./trails.ts";
+import { boundsSwept, comesNear, isOutside, mayEnter, plainlyMeets, trailOf, wayOf } from "./trails.ts";
 
 /** DBA-INT-01: mounted through psiloi, psiloi through any friend. */
 export const passesThrough = (mover: Element, friend: Element): boolean =>
@@ -57,9 +57,6 @@ const cornerCut = (leg: MoverLeg, friends: readonly Stand[]): { readonly may: bo
 /** Moves of one element that may cut a corner; breaking off goes straight back (DBA-RUL-71). */
 const maySlip = ({ kind }: Manoeuvre): boolean => kind === "single" || kind === "closeDoor";
 
-/** Nearer to the tolerance than this the exact shapes decide. */
-const GRAIN = 1;
-
 /** Whom this leg sweeps over: enemies first, then friends it may not pass through. */
 interface Swept {
   readonly enemies: readonly Stand[];
@@ -72,7 +69,7 @@ const sweptOver = (mover: Mover, leg: MoverLeg, near: readonly Stand[]): Swept =
   const way = wayOf(leg);
   for (const stand of near) {
     const { element, box } = stand;
-    if (goesPast(way, box, TOUCH - GRAIN) || !sweepMeets(sweepOf(leg), stand.convex)) continue;
+    if (!(plainlyMeets(way, box, TOUCH) ?? sweepMeets(sweepOf(leg), convexAt(stand)))) continue;
     if (element.seat !== mover.element.seat) enemies.push(stand);
     else if (!passesThrough(mover.element, element) || askewOnLeg(leg, element) > SAME_FACING) barred.push(stand);
   }
@@ -222,7 +219,7 @@ const edgeViolations = (state: State, mover: Mover, swept: Rectangle): readonly 
 };
 
 /** Everything that stands in the way of a manoeuvre, or that it would end on. */
-export const wayViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
+export const wayViolations = (state: State, manoeuvre: Manoeuvre, asked: Asked = "every"): readonly Violation[] => {
   const { movers } = manoeuvre;
   const { around, bounds, ends } = trailOf(movers);
   // DBA-RUL-82: members of one moving group or column do not obstruct each other.
@@ -234,6 +231,7 @@ export const wayViolations = (state: State, manoeuvre: Manoeuvre): readonly Viol
   const found = crowdViolations(movers, ends);
   if (isOpen && company.length === 0) return found;
   for (const [i, mover] of movers.entries()) {
+    if (asked === "first" && found.length > 0) return found;
     const swept = bounds[i] ?? around;
     if (!isOpen) found.push(...edgeViolations(state, mover, swept));
     const near = standsWithin(company, swept);

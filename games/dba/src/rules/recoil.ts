@@ -5,7 +5,7 @@ import type { Event, MoveKind } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { depthOf, TOUCH } from "../scale.ts";
 import { type Cause, elementOf, type State, scaleOf, troopOf } from "../state.ts";
-import { contactBetween, isInBadGoing, type Stand, standOf } from "../table.ts";
+import { contactBetween, convexAt, isInBadGoing, type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { bankAt, mayWade } from "./fording.ts";
 import { friendsMet, hazardsOn, type Pushed, pushChain, type Retreat, wayThrough } from "./pushing.ts";
@@ -48,7 +48,7 @@ const REAR_CORNERS: readonly number[] = [2, 3];
  * nothing but one rear corner. DBA-REC-10: in every other case the enemy is unharmed.
  */
 const takesAlong = (slide: Slide, at: number, enemy: Stand): boolean => {
-  const points = contactPoints(convexOfBase(slidBase(slide, at)), enemy.convex, TOUCH).filter(({ mover }) =>
+  const points = contactPoints(convexOfBase(slidBase(slide, at)), convexAt(enemy), TOUCH).filter(({ mover }) =>
     mover.kind === "edge" ? mover.index === REAR_EDGE : REAR_CORNERS.includes(mover.index),
   );
   const isRear = ({ obstacle }: (typeof points)[number]): boolean =>

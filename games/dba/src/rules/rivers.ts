@@ -31,7 +31,7 @@ export const riverCapOf = (state: State): number => CAP_PACES * scaleOf(state).p
 export const riverGround = (state: State): Outline | undefined => riverPatches(state)[0]?.ground;
 
 /** Whether any of these comes near the water: most moves do not, and need no more questions. */
-const nearsRiver = (state: State, movers: readonly Mover[]): boolean =>
+export const nearsRiver = (state: State, movers: readonly Mover[]): boolean =>
   comesNear(trailOf(movers).around, riverPatches(state));
 
 export const isInRiver = (state: State, base: Base): boolean => {

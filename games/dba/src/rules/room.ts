@@ -17,7 +17,7 @@ import {
 } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
 import { type Element, holdsOf, isOccupied, poseOf, type State, scaleOf } from "../state.ts";
-import { baseAt, groundOf, type Stand, standsOf } from "../table.ts";
+import { baseAt, convexAt, groundOf, type Stand, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 
 export type Poses = Readonly<Record<ElementId, Pose>>;
@@ -106,7 +106,7 @@ export const makeRoom = (state: State, taking: Poses): Poses | undefined => {
 
 const canRetire = (state: State, { stand, base }: Placed): boolean => {
   const body = convexOfBoth(stand.base, base);
-  const isMet = ({ element, convex }: Stand): boolean =>
-    element.seat !== stand.element.seat && convexPenetration(body, convex) > TOUCH;
+  const isMet = (other: Stand): boolean =>
+    other.element.seat !== stand.element.seat && convexPenetration(body, convexAt(other)) > TOUCH;
   return !standsOf(state).some(isMet) && !isBarred(state, stand.base, base);
 };

@@ -19,7 +19,7 @@ import {
 } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
 import { type Element, elementOf, type Hold, holdsOf, poseOf, type State, scaleOf } from "../state.ts";
-import { baseAt, groundOf, isPartlyIn, type Stand, standsOf } from "../table.ts";
+import { baseAt, convexAt, groundOf, isPartlyIn, type Stand, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Sweep, sweepEnters, sweepOf } from "./sweeping.ts";
 
@@ -119,7 +119,7 @@ export const elementsMet = (
   const found: Extract<Obstacle, { readonly kind: "element" }>[] = [];
   for (const stand of standsOf(state)) {
     if (!near(slide, stand) || !counts(stand.element)) continue;
-    const at = meetingAt(mover, slide, stand.convex);
+    const at = meetingAt(mover, slide, convexAt(stand));
     if (at !== undefined) found.push({ kind: "element", at, stand });
   }
   return found.toSorted((a, b) => a.at - b.at);

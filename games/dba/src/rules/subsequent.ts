@@ -17,7 +17,7 @@ import { foesTouching } from "./touching.ts";
 
 /** Where the move leaves everybody: as it stands, and as it would settle if the phase ended with it (DBA-CON-05). */
 export interface Prospect {
-  readonly here: State;
+  readonly here: () => State;
   readonly settled: () => State;
 }
 
@@ -67,22 +67,21 @@ const asPsiloi = (state: State, mover: Mover): boolean => troopOf(mover.element)
 
 /** DBA-SUB-02(b): once, and into the fight. */
 const intoTheFight = (mover: Mover, { here, settled }: Prospect, moves: number): boolean => {
-  const troop = troopOf(mover.element);
-  if ((troop !== "Wb" && troop !== "SCh") || moves !== 1) return false;
-  return joinsCombat(here, mover.element.id) || joinsCombat(settled(), mover.element.id);
+  if (!isImpetuous(mover) || moves !== 1) return false;
+  return joinsCombat(here(), mover.element.id) || joinsCombat(settled(), mover.element.id);
 };
 
 /** DBA-SUB-02(d): by road throughout, and not up to the enemy. */
 const byRoad = (state: State, manoeuvre: Manoeuvre, mover: Mover): boolean =>
   manoeuvre.road && isAllByRoad(state, mover) && enemiesTouched(state, mover.element.seat, mover.end).length === 0;
 
+const isImpetuous = ({ element }: Mover): boolean => troopOf(element) === "Wb" || troopOf(element) === "SCh";
 const isRider = ({ element }: Mover): boolean => troopOf(element) === "LH" || troopOf(element) === "LCm";
 
 const refusal = (state: State, mover: Mover, moves: number): Violation => {
   const { id } = mover.element;
-  const troop = troopOf(mover.element);
   const facts = { element: id, moves, allowed: 1 };
-  if ((troop === "Wb" || troop === "SCh") && moves === 1)
+  if (isImpetuous(mover) && moves === 1)
     return { code: "secondMoveNotIntoCombat", rule: "DBA-SUB-02", facts, marks: [id] };
   const near = isRider(mover) ? nearestEnemy(state, mover) : undefined;
   if (near === undefined) return { code: "alreadyMoved", rule: "DBA-TRN-05", facts, marks: [id] };
@@ -101,6 +100,16 @@ const keepsAway = (state: State, mover: Mover): boolean => {
   if (!isRider(mover)) return false;
   const near = nearestEnemy(state, mover);
   return near === undefined || near.away >= scaleOf(state).bw - SLACK;
+};
+
+/** A sieve before the rest: some row of the table is open to everybody who has moved before, wherever he goes. */
+export const mayMoveAgain = (state: State, { movers, road }: Manoeuvre): boolean => {
+  for (const mover of movers) {
+    const { moves } = elementOf(state, mover.element.id);
+    if (moves === 0 || road || isRider(mover) || asPsiloi(state, mover)) continue;
+    if (moves !== 1 || !isImpetuous(mover)) return false;
+  }
+  return true;
 };
 
 /** Every member that has moved before needs some row of the table; the rows may differ. */

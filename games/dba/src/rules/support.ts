@@ -5,10 +5,10 @@ import { SUPPORT_TABLE, type SupportRow } from "../data/results.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { SAME_FACING } from "../scale.ts";
 import { type State, troopOf } from "../state.ts";
-import { isInBadGoing, type Stand, standOf, standsOf } from "../table.ts";
+import { cornersAt, isInBadGoing, type Stand, standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Combatant, footingOf, namedAs } from "./combatants.ts";
-import { cornersAt, isSamePoint } from "./touching.ts";
+import { isSamePoint } from "./touching.ts";
 
 export interface Support {
   readonly by: ElementId;

@@ -27,32 +27,53 @@ import { isOutside } from "./trails.ts";
 
 export interface Sweep {
   readonly leg: MoverLeg;
-  /** All of it when the leg is straight; of a wheel, where it begins. */
-  readonly shape: Convex;
+  /** Ask `shapeSwept`: it is only made when something lies within the bounds. */
+  shape: Convex | undefined;
   readonly wheel: Rotation | null;
   readonly bounds: Rectangle;
 }
 
+/** As many as a long line has, so that the next check of the same move finds those of the last one. */
+const KEPT = 16;
+const kept: (Sweep | undefined)[] = Array.from({ length: KEPT });
 let latest: Sweep | undefined;
+let next = 0;
 
-/** Only the last one is remembered: whoever asks about a leg asks several things in a row. */
+/** Only the last few are remembered: whoever asks about a leg asks several things in a row. */
 export const sweepOf = (leg: MoverLeg): Sweep => {
   if (latest?.leg === leg) return latest;
+  latest = kept.find((sweep) => sweep?.leg === leg);
+  if (latest !== undefined) return latest;
   latest = leg.wheel === null ? straightSweep(leg) : wheelingSweep(leg, { kind: "rotation", ...leg.wheel });
+  kept[next] = latest;
+  next = (next + 1) % KEPT;
   return latest;
 };
 
-/** The hull is only made when something lies within its bounds. */
+/** All of it when the leg is straight; of a wheel, where it begins. */
+const shapeSwept = (sweep: Sweep): Convex => {
+  const { leg } = sweep;
+  sweep.shape ??= leg.wheel === null ? convexOfBoth(leg.from, leg.to) : convexOfBase(leg.from);
+  return sweep.shape;
+};
+
 const straightSweep = (leg: MoverLeg): Sweep => {
-  let shape: Convex | undefined;
   return {
     leg,
-    get shape() {
-      shape ??= convexOfBoth(leg.from, leg.to);
-      return shape;
-    },
+    shape: undefined,
     wheel: null,
-    bounds: boundsOf([...outlineOf(leg.from), ...outlineOf(leg.to)]),
+    bounds: boundsOfBoth(leg.from, leg.to),
+  };
+};
+
+const boundsOfBoth = (from: Base, to: Base): Rectangle => {
+  const a = boundsOf(outlineOf(from));
+  const b = boundsOf(outlineOf(to));
+  return {
+    left: Math.min(a.left, b.left),
+    bottom: Math.min(a.bottom, b.bottom),
+    right: Math.max(a.right, b.right),
+    top: Math.max(a.top, b.top),
   };
 };
 
@@ -71,8 +92,8 @@ export const sweepsOf = (mover: Mover): readonly Sweep[] => legsOf(mover).map(sw
 /** Whether what is swept lies in a convex thing: sliding along it or touching it is free. */
 export const sweepMeets = (sweep: Sweep, thing: Convex): boolean => {
   if (isOutside(sweep.bounds, thing.centre.x, thing.centre.y, thing.radius)) return false;
-  if (sweep.wheel === null) return convexPenetration(sweep.shape, thing) > TOUCH;
-  return entryOf(sweep.shape, sweep.wheel, thing, TOUCH) !== undefined;
+  if (sweep.wheel === null) return convexPenetration(shapeSwept(sweep), thing) > TOUCH;
+  return entryOf(shapeSwept(sweep), sweep.wheel, thing, TOUCH) !== undefined;
 };
 
 /** Whether what is swept lies in a piece of ground, concave or not. */
@@ -82,14 +103,14 @@ export const sweepEnters = (sweep: Sweep, ground: Outline): boolean => {
     const { about, turn } = sweep.wheel;
     return sweptEnters(sweep.leg.from, { kind: "pivot", about, turn }, ground, TOUCH);
   }
-  const place = placeOfConvex(sweep.shape.points, ground, TOUCH);
+  const place = placeOfConvex(shapeSwept(sweep).points, ground, TOUCH);
   return place === "inside" || place === "partly";
 };
 
 /** How near what is swept comes to a shape. */
 export const sweepDistance = (sweep: Sweep, shape: Outline): number =>
   sweep.wheel === null
-    ? outlineDistance(sweep.shape.points, shape)
+    ? outlineDistance(shapeSwept(sweep).points, shape)
     : Math.min(...basesAlong(sweep.leg).map((base) => outlineDistance(outlineOf(base), shape)));
 
 /** DBA-RUL-82: a turn is looked at each whole degree. */

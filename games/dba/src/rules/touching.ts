@@ -6,7 +6,6 @@ import {
   type ByCorner,
   baseOutlineDistance,
   boundsApart,
-  cornersOf,
   distance,
   distanceToSegment,
   forwardOf,
@@ -22,24 +21,14 @@ import {
   snapPose,
   touches,
 } from "@acies/geometry";
-import { rememberedOf } from "../remembering.ts";
+import { remembered, rememberedOf } from "../remembering.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
-import { contactBetween, doTouch, fastnessesOf, type Stand, standOf } from "../table.ts";
+import { contactBetween, cornersAt, doTouch, fastnessesOf, type Stand, standOf, standsOfSide } from "../table.ts";
 import type { ContactKind, ElementId } from "../vocabulary.ts";
 import { enemyStands } from "./foes.ts";
 import { isOutside } from "./trails.ts";
 import { freeSlots, isWagon, slotContact } from "./wagons.ts";
-
-const corners = new WeakMap<Stand, ByCorner<Point>>();
-
-export const cornersAt = (stand: Stand): ByCorner<Point> => {
-  const before = corners.get(stand);
-  if (before !== undefined) return before;
-  const found = cornersOf(stand.base);
-  corners.set(stand, found);
-  return found;
-};
 
 /** DBA-RUL-14 */
 export const isSamePoint = (a: Point, b: Point): boolean => distance(a, b) <= TOUCH;
@@ -86,21 +75,33 @@ export const contactOn = (state: State, by: Stand, on: Stand): ContactKind | und
 
 const NOBODY: readonly Stand[] = [];
 
-/** Enemies on the table that touch it in any way, a corner included. */
-export const foesTouching = rememberedOf(
-  ({ elements }) => elements,
-  (state, id): readonly Stand[] => {
-    const stand = standOf(state, id);
-    if (stand === undefined) return NOBODY;
-    let found: Stand[] | undefined;
-    for (const other of enemyStands(state, stand.element.seat)) {
-      if (!areNear(stand.box, other.box) || !doTouch(stand, other)) continue;
-      found ??= [];
-      found.push(other);
+const among = (meetings: Map<ElementId, Stand[]>, id: ElementId): Stand[] => {
+  const known = meetings.get(id);
+  if (known !== undefined) return known;
+  const fresh: Stand[] = [];
+  meetings.set(id, fresh);
+  return fresh;
+};
+
+/** Who touches whom, all at once: each pair is looked at a single time. */
+const meetingsIn = remembered(
+  ({ elements }: State) => elements,
+  (state): ReadonlyMap<ElementId, readonly Stand[]> => {
+    const meetings = new Map<ElementId, Stand[]>();
+    const blues = standsOfSide(state, "blue");
+    for (const red of standsOfSide(state, "red")) {
+      for (const blue of blues) {
+        if (!areNear(red.box, blue.box) || !doTouch(red, blue)) continue;
+        among(meetings, red.element.id).push(blue);
+        among(meetings, blue.element.id).push(red);
+      }
     }
-    return found ?? NOBODY;
+    return meetings;
   },
 );
+
+/** Enemies on the table that touch it in any way, a corner included. */
+export const foesTouching = (state: State, id: ElementId): readonly Stand[] => meetingsIn(state).get(id) ?? NOBODY;
 
 export const touchedFoes = (state: State, id: ElementId): readonly Element[] =>
   foesTouching(state, id).map(({ element }) => element);

@@ -10,6 +10,7 @@ import {
   cosTurn,
   HALF_TURN,
   type Outline,
+  overlaps,
   type Rectangle,
   sinTurn,
 } from "@acies/geometry";
@@ -132,9 +133,16 @@ export interface Way {
   readonly from: Box;
   readonly to: Box;
   readonly bulge: number;
+  /** It neither wheels nor turns. */
+  readonly isStraight: boolean;
 }
 
-export const wayOf = (leg: MoverLeg): Way => ({ from: boxOf(leg.from), to: boxOf(leg.to), bulge: bulgeOf(leg) });
+export const wayOf = (leg: MoverLeg): Way => ({
+  from: boxOf(leg.from),
+  to: boxOf(leg.to),
+  bulge: bulgeOf(leg),
+  isStraight: leg.wheel === null && leg.from.facing === leg.to.facing,
+});
 
 /** How far half of a box reaches along a unit vector. */
 const halfAlong = (box: Box, x: number, y: number): number =>
@@ -152,10 +160,38 @@ const depthAlong = ({ from, to, bulge }: Way, box: Box, x: number, y: number): n
   return Math.min(Math.max(start + before, end + after) - at + half, at + half - Math.min(start - before, end - after));
 };
 
-/** Whether a leg leaves a box aside, or grazes it no deeper than this: seen along either's front or side it is plain. */
-export const goesPast = (way: Way, box: Box, depth: number): boolean => {
+/** Nearer to the tolerance than this the exact shapes decide. */
+const GRAIN = 1;
+
+/** How far off the line of its facing, or square to it, a leg goes: within a few roundings it sweeps a plain rectangle. */
+const ASTRAY = 2;
+
+const sweepsRectangle = ({ from, to, isStraight }: Way): boolean => {
+  if (!isStraight) return false;
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  const ahead = Math.abs(x * from.forwardX + y * from.forwardY);
+  const aside = Math.abs(x * from.forwardY - y * from.forwardX);
+  return ahead <= ASTRAY || aside <= ASTRAY;
+};
+
+/**
+ * Whether a leg leaves a box aside or goes into it deeper than this, where that is plain; undefined where only the exact shapes can
+ * tell. Two rectangles are as deep in each other as the least of what is seen along the front and side of either.
+ */
+export const plainlyMeets = (way: Way, box: Box, depth: number): boolean | undefined => {
   const { forwardX: x, forwardY: y } = way.from;
-  if (depthAlong(way, box, x, y) <= depth || depthAlong(way, box, y, -x) <= depth) return true;
+  const past = depth - GRAIN;
+  const ahead = depthAlong(way, box, x, y);
+  if (ahead <= past) return false;
+  const aside = depthAlong(way, box, y, -x);
+  if (aside <= past) return false;
   const { forwardX: u, forwardY: v } = box;
-  return depthAlong(way, box, u, v) <= depth || depthAlong(way, box, v, -u) <= depth;
+  const theirs = depthAlong(way, box, u, v);
+  if (theirs <= past) return false;
+  const flank = depthAlong(way, box, v, -u);
+  if (flank <= past) return false;
+  if (Math.min(ahead, aside, theirs, flank) > depth + GRAIN + 2 * ASTRAY && sweepsRectangle(way)) return true;
+  const surely = depth + GRAIN;
+  return overlaps(way.to, box, surely) || overlaps(way.from, box, surely) ? true : undefined;
 };

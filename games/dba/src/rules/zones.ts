@@ -1,10 +1,10 @@
 /** Section 21: zones of control, the limits they put on tactical moves (DBA-ZOC-13: on no other), and the door to their geometry. */
 import type { Violation } from "@acies/contract";
-import { type Base, edgesOf, outlineDistance, stripAhead } from "@acies/geometry";
+import { type Base, boxOf, edgesOf, outlineDistance, stripAhead } from "@acies/geometry";
 import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
-import { holdsOf, isHeldAgainst, type State } from "../state.ts";
-import { type Stand, standOf } from "../table.ts";
+import { isHeldAgainst, type State } from "../state.ts";
+import { fastnessesOf, type Stand, standOf, standWith } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
 import {
@@ -19,11 +19,11 @@ import {
   startsIn,
   wholeOf,
 } from "./entries.ts";
-import { facingFault, isStraightBack } from "./facing.ts";
-import { standWith } from "./formation.ts";
-import type { Manoeuvre } from "./manoeuvre.ts";
+import { facingFault, isStraightBack, plainlyFaces } from "./facing.ts";
+import type { Asked, Manoeuvre } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
 import { contactOn } from "./touching.ts";
+import { isOutside } from "./trails.ts";
 
 /** The strip of ground that an element on the table controls, as far as it rolls; none if it has none (DBA-RUL-46). */
 export const zoneOf = (state: State, id: ElementId): Base | undefined => {
@@ -73,8 +73,9 @@ const forbiddenContact = (
     const enemy = by.element.id;
     return { code: "flankFromZone", rule, facts: { element: id, enemy }, marks: [id, enemy] };
   }
-  for (const hold of holdsOf(state)) {
-    if (!isHeldAgainst(state, hold, seat)) continue;
+  const { x, y, radius } = stand.box;
+  for (const { hold, extent } of fastnessesOf(state)) {
+    if (isOutside(extent, x, y, radius + 2 * TOUCH) || !isHeldAgainst(state, hold, seat)) continue;
     const { start, end } = edgesOf(stand.base).front;
     if (outlineDistance([start, end], hold.outline) <= TOUCH) return againstHold(hold.id);
   }
@@ -88,10 +89,19 @@ interface Held {
   readonly rule: "DBA-ZOC-06" | "DBA-ZOC-11";
 }
 
+/** DBA-RUL-50: whom one of those who move together meets in front asks no more of the others. */
+const isMetByFellow = (state: State, { movers }: Manoeuvre, { controllers }: Held): boolean =>
+  movers.length > 1 &&
+  movers.some(({ element, end }) => {
+    const stand = standWith(element, end, boxOf(end));
+    return controllers.some(({ zone }) => contactOn(state, stand, zone.by) === "front");
+  });
+
 /** DBA-ZOC-10, DBA-RUL-50: of several that control it, whichever makes the move legal. */
 const limitViolation = (state: State, manoeuvre: Manoeuvre, run: Run, held: Held): Violation | undefined => {
   const { mover } = run;
-  const stand = standWith(mover.element, endOf(run));
+  const end = endOf(run);
+  const stand = standWith(mover.element, end.base, end.box);
   // DBA-ZOC-08: front contact with one that controls it, however it got there.
   if (held.controllers.some(({ zone }) => contactOn(state, stand, zone.by) === "front")) return undefined;
   const forbidden = forbiddenContact(state, manoeuvre.into, stand, held.rule);
@@ -105,10 +115,25 @@ const limitViolation = (state: State, manoeuvre: Manoeuvre, run: Run, held: Held
     const facts = { element, enemy, since, ...fault.facts };
     first ??= { code: fault.code, rule: "DBA-ZOC-09", facts, marks: [element, enemy] };
   }
-  return first;
+  return isMetByFellow(state, manoeuvre, held) ? undefined : first;
+};
+
+/** Whoever of all those it comes near may control it, from wherever on: it moves to face him and contacts nobody it may not. */
+const isPlainlyGood = (state: State, { into }: Manoeuvre, run: Run): boolean => {
+  const { spots } = run.track;
+  if (run.mover.legs.some(({ wheel }) => wheel !== null)) return false;
+  for (let leg = 0; leg + 1 < spots.length; leg += 1) {
+    const [from, to] = [spots[leg], spots[leg + 1]];
+    if (from === undefined || to === undefined) return false;
+    for (const { zone } of run.reaches) if (!plainlyFaces(from, to, zone.by.box)) return false;
+  }
+  const end = endOf(run);
+  const stand = standWith(run.mover.element, end.base, end.box);
+  return forbiddenContact(state, into, stand, "DBA-ZOC-06") === undefined;
 };
 
 const runViolation = (state: State, manoeuvre: Manoeuvre, run: Run): Violation | undefined => {
+  if (isPlainlyGood(state, manoeuvre, run)) return undefined;
   const { mover } = run;
   const holding = run.reaches.filter((reach) => startsIn(run, reach));
   if (holding.length > 0) {
@@ -129,9 +154,17 @@ export const zoneViolations = (
   state: State,
   manoeuvre: Manoeuvre,
   waived: ReadonlySet<ElementId>,
+  asked: Asked = "every",
 ): readonly Violation[] => {
   if (manoeuvre.kind === "landing") return [];
-  return runsOf(state, manoeuvre.movers, waived).flatMap((run) => runViolation(state, manoeuvre, run) ?? []);
+  const found: Violation[] = [];
+  for (const run of runsOf(state, manoeuvre.movers, waived)) {
+    const violation = runViolation(state, manoeuvre, run);
+    if (violation === undefined) continue;
+    found.push(violation);
+    if (asked === "first") break;
+  }
+  return found;
 };
 
 /** Where an element that starts outside every zone first comes into one. */

@@ -2,8 +2,9 @@
 import { type Dice, ledger, type Violation } from "@acies/contract";
 import type { Event, EventOf } from "../../src/events.ts";
 import { evolve } from "../../src/evolve.ts";
+import { manoeuvreViolations } from "../../src/rules/judging.ts";
 import type { Manoeuvre } from "../../src/rules/manoeuvre.ts";
-import { makeMove, manoeuvreViolations, planMove, type TacticalAction } from "../../src/rules/moving.ts";
+import { makeMove, planMove, type TacticalAction } from "../../src/rules/moving.ts";
 import type { State } from "../../src/state.ts";
 import { pose } from "../field.ts";
 

@@ -2,7 +2,7 @@ import { degrees } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { baseAlong, basesAlong, sweepDistance, sweepEnters, sweepMeets, sweepOf } from "../../src/rules/sweeping.ts";
-import { baseOf, standsOf } from "../../src/table.ts";
+import { baseOf, convexAt, standsOf } from "../../src/table.ts";
 import { bua, camp, field, pose, road } from "../field.ts";
 import { codes, go, play, refusal } from "./manoeuvring.ts";
 
@@ -27,7 +27,10 @@ describe("DBA-RUL-82", () => {
     const [mover, friend] = standsOf(state);
     if (mover === undefined || friend === undefined) throw new Error("two stands");
     const meets = (x: number) =>
-      sweepMeets(sweepOf({ from: mover.base, to: { ...mover.base, ...pose(x, 100, 0) }, wheel: null }), friend.convex);
+      sweepMeets(
+        sweepOf({ from: mover.base, to: { ...mover.base, ...pose(x, 100, 0) }, wheel: null }),
+        convexAt(friend),
+      );
     expect([300, 300.1, 300.2].map(meets)).toEqual([false, false, true]);
   });
 
@@ -62,7 +65,7 @@ describe("DBA-RUL-82", () => {
       expect(to).toBeUndefined();
       const leg = { from, to: baseAlong({ from, to: from, wheel: about }, 1), wheel: about };
       const foe = standsOf(line(x, y)).find(({ element }) => element.id === "blue.1") ?? fail();
-      return [sweepMeets(sweepOf(leg), foe.convex), sweepMeets(sweepOf({ ...leg, wheel: null }), foe.convex)];
+      return [sweepMeets(sweepOf(leg), convexAt(foe)), sweepMeets(sweepOf({ ...leg, wheel: null }), convexAt(foe))];
     };
     const about = { about: { x: 180_000, y: 200_000 }, turn: -degrees(60) };
     expect(meets(281, 224)).toEqual([true, false]);
@@ -98,9 +101,9 @@ describe("DBA-RUL-82", () => {
               sweepDistance(sweepOf({ from: base, to: base, wheel: null }), outline(foe)),
             ),
           );
-          if (sweepMeets(sweep, foe.convex)) expect(away).toBeLessThan(1500);
+          if (sweepMeets(sweep, convexAt(foe))) expect(away).toBeLessThan(1500);
           else if (away === 0) expect(sweepDistance(sweep, outline(foe))).toBeLessThanOrEqual(0);
-          expect(sweepEnters(sweep, outline(foe))).toBe(sweepMeets(sweep, foe.convex));
+          expect(sweepEnters(sweep, outline(foe))).toBe(sweepMeets(sweep, convexAt(foe)));
         }
       }),
       { seed: 82, numRuns: 300 },
@@ -108,7 +111,7 @@ describe("DBA-RUL-82", () => {
   });
 });
 
-const outline = (stand: ReturnType<typeof standsOf>[number]) => stand.convex.points;
+const outline = (stand: ReturnType<typeof standsOf>[number]) => convexAt(stand).points;
 const fail = (): never => {
   throw new Error("nobody there");
 };
@@ -212,6 +215,20 @@ describe("DBA-RUL-16", () => {
     });
     expect(codes(state, { type: "contact", element: "red.1", enemy: "blue.1", on: "rightFlank" })).toEqual([]);
     expect(codes(state, go([286, 280, 270]))).toContain("gapTooNarrow");
+  });
+
+  it("does not let it come out at the other end to take one of them there", () => {
+    const state = field({
+      red: [["4Ax", 310, 260, 90]],
+      blue: [
+        ["4Sp", 265, 300, 0],
+        ["4Sp", 335, 300, 0],
+      ],
+    });
+    const through = go([310, 325, 90], [265, 300, 180]);
+    expect(refusal(state, through, "gapTooNarrow").facts).toMatchObject({ a: "blue.1", b: "blue.2" });
+    // Round the outside it may: the gap is not on its way.
+    expect(codes(state, go([220, 260, 90], [220, 325, 90], [265, 300, 180]))).not.toContain("gapTooNarrow");
   });
 
   it("lets it stop before a friend to face an enemy, and not between two enemies", () => {

@@ -1,6 +1,7 @@
 import { type Base, boxOf, degrees, edgesOf, outlineOf, reachTo } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Step } from "../../src/actions.ts";
 import { reachInto, zonesOfSide } from "../../src/rules/carpets.ts";
 import { runsOf, startsIn } from "../../src/rules/entries.ts";
 import { facingFault, type Spot } from "../../src/rules/facing.ts";
@@ -482,6 +483,21 @@ describe("DBA-RUL-50", () => {
     });
     const aside = { step: "shift", hand: "right", distance: 12_000 } as const;
     expect(limits(state, group(reds(1, 2), aside, advance(20)))).toEqual([]);
+  });
+
+  it("asks no more of the others once one of them meets their controller in front", () => {
+    // red.2 lines up with the enemy at x 240, and red.1 beside it, partly before him as well, must step away from him.
+    const facing = (...blue: readonly Placed[]): State => field({ red: line("4Sp", 3, 215, 300), blue });
+    const aside = { step: "shift", hand: "left", distance: 15_000 } as const;
+    const strays = (state: State, ...steps: readonly Step[]) =>
+      zoneViolations(state, plan(state, group(reds(1, 2, 3), ...steps)), NONE).map(({ facts }) => facts?.element);
+    const alone = facing(["4Bd", 240, 330, 180]);
+    expect(strays(alone, aside)).toEqual(["red.1"]);
+    expect(strays(alone, aside, advance(29))).toEqual(["red.1"]);
+    expect(codes(alone, group(reds(1, 2, 3), aside, advance(30)))).toEqual([]);
+    // red.3 meets another enemy; the one who controls red.1 stands a little farther back and is met by nobody.
+    const staggered = facing(["4Bd", 240, 331, 180], ["4Bd", 280, 330, 180]);
+    expect(strays(staggered, aside, advance(30))).toEqual(["red.1"]);
   });
 
   it("has no retiring for a group, but for a column neither", () => {

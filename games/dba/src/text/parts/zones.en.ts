@@ -58,5 +58,5 @@ export const rules = {
     "Ruling: each front corner goes in a straight line on each leg, so it is enough to see whether it ends moving away; the angle is compared at the start and the end.",
   "DBA-RUL-49": "Ruling: in a zone one may stop anywhere. Entries half a millimetre apart or less are simultaneous.",
   "DBA-RUL-50":
-    "Ruling: in a group each member is looked at by itself and all must comply; one with several controllers uses whichever suits it.",
+    "Ruling: in a group each member is looked at by itself and all must comply; one with several controllers uses whichever suits it, and a controller whom one of them meets in front asks no more of the others.",
 };

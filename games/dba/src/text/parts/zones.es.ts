@@ -60,5 +60,5 @@ export const rules = {
   "DBA-RUL-49":
     "Criterio: en una zona se puede parar en cualquier punto. Las entradas separadas por medio milímetro o menos son simultáneas.",
   "DBA-RUL-50":
-    "Criterio: en un grupo se mira cada miembro por separado y todos deben cumplir; el que tenga varios controladores usa el que le convenga.",
+    "Criterio: en un grupo se mira cada miembro por separado y todos deben cumplir; el que tenga varios controladores usa el que le convenga, y un controlador al que uno de ellos contacta de frente no pide más a los otros.",
 };

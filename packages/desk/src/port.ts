@@ -89,9 +89,12 @@ export interface Desk {
   /** Whether this viewer may follow the match, and as what. */
   readonly viewerOf: (who: Who, match: string) => Answer<Viewer>;
 
-  /** For the job that a passed deadline starts: ends the match if time has really run out. */
+  /** For the job that a passed deadline starts: ends the match if time has really run out. Rejects when it must be tried again. */
   readonly expire: (match: string) => Promise<void>;
-  /** The bots that are awaited, all of them at once when the choice is simultaneous. Empty when none is. */
+  /**
+   * The bots that are awaited, all of them at once when the choice is simultaneous. Empty when none is; rejects when the store is
+   * away and the job must be tried again.
+   */
   readonly botQuestions: (match: string) => Promise<readonly BotQuestion[]>;
   /** Stale answers are dropped; refused ones come back with the next question's `notes.refused`. */
   readonly botAnswers: (
@@ -100,7 +103,10 @@ export interface Desk {
     answers: readonly BotAnswer[],
   ) => Promise<"played" | "stale" | "refused">;
 
-  /** Takes up what a crash interrupted: bots that were thinking, clocks that ran out. */
+  /**
+   * Takes up what a crash interrupted: bots that were thinking, clocks that ran out. Called at the start, and then now and then by
+   * whoever composes the desk: what got lost on the way to the jobs is found again.
+   */
   readonly resume: () => Promise<void>;
   /** Finishes what was begun; afterwards every call is refused with `unavailable`. */
   readonly close: () => Promise<void>;

@@ -1,0 +1,218 @@
+/** The socket hub: pages come, ask, follow matches, and are told. All that it says can also be had by plain HTTP. */
+import { type Language, readJson, type Viewer } from "@acies/contract";
+import type { Desk } from "@acies/desk";
+import { type ClientMessage, clientMessage, type Refused } from "@acies/protocol";
+import type { Logger } from "pino";
+import type { Bus, PresenceCounts, Wake } from "../bus/port.ts";
+import type { Clock } from "../clock.ts";
+import type { People, Visitor } from "../people/port.ts";
+import type { Wording } from "../wording.ts";
+import { type Follows, openFollows } from "./follows.ts";
+import { openPage, PAGE_LIMITS, type Page } from "./page.ts";
+import type { Chat, Live, PageLimits } from "./port.ts";
+import { type Board, openBoard } from "./presence.ts";
+
+interface Parts {
+  readonly desk: Desk;
+  readonly people: Pick<People, "visitor" | "areBlocked">;
+  readonly chat: Chat;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  /** This server among the others. */
+  readonly server: string;
+  readonly words: Wording;
+  readonly log: Logger;
+  readonly limits?: PageLimits;
+}
+
+const BEAT = 25_000;
+const MOST_SOCKETS = 40; // of one account, on this server
+const DEPTH = 24;
+const SIZE = 64 * 1024;
+
+export const openLive = (parts: Parts): Live => {
+  const { desk, people, chat, bus, clock, server, words, log, limits = PAGE_LIMITS } = parts;
+  const pages = new Set<Page>();
+  const byAccount = new Map<string, Set<Page>>();
+  const failed = (error: unknown): void => log.error({ err: error }, "live");
+
+  const refuse = (page: Page, match: string | null, ref: number | null, refused: Refused): void => {
+    words
+      .problem(refused, page.language, match ?? undefined)
+      .then((problem) => page.tell({ type: "refused", ref, match, problem }))
+      .catch(failed);
+  };
+
+  const countsHere = (match: string): PresenceCounts => {
+    const counts: Record<Viewer, number> = { red: 0, blue: 0, spectator: 0 };
+    for (const follow of follows.followersOf(match)) counts[follow.viewer] += 1;
+    return { red: counts.red, blue: counts.blue, spectators: counts.spectator };
+  };
+  const board: Board = openBoard({
+    server,
+    bus,
+    clock,
+    countsHere,
+    show: (match, presence) => {
+      for (const { page } of follows.followersOf(match)) page.tell({ type: "presence", match, presence });
+    },
+  });
+  const follows: Follows = openFollows({
+    desk,
+    refuse: (page, match, refused) => refuse(page, match, null, refused),
+    changed: board.changed,
+    failed,
+  });
+
+  const answer = async (page: Page, message: ClientMessage): Promise<void> => {
+    const { visitor } = page;
+    switch (message.type) {
+      case "ping":
+        page.tell({ type: "pong", ref: message.ref, now: clock.now() });
+        return;
+      case "watch":
+        await follows.begin(page, message.match, message.after, message.as);
+        if (follows.of(page, message.match) !== undefined)
+          page.tell({ type: "presence", match: message.match, presence: board.presenceAt(message.match) });
+        return;
+      case "unwatch":
+        follows.end(page, message.match);
+        return;
+      case "act": {
+        const { type: _type, ref, match, ...ask } = message;
+        const as = follows.of(page, match)?.who.as;
+        const who = { account: visitor?.account, name: visitor?.name ?? "", ...(as !== undefined && { as }) };
+        const done = await desk.act(who, match, ask);
+        if (done.ok) page.tell({ type: "acknowledged", ref, match, ...done.value });
+        else refuse(page, match, ref, done.error);
+        return;
+      }
+      case "talk": {
+        const { ref, match, text } = message;
+        const said = visitor === undefined ? undefined : await chat.say(visitor, match, text);
+        if (said === undefined) refuse(page, match, ref, { code: "signInFirst" });
+        else if (!said.ok) refuse(page, match, ref, said.error);
+        return;
+      }
+    }
+  };
+
+  const hearMessage = (page: Page, data: string): void => {
+    if (!page.mayAsk()) {
+      refuse(page, null, null, { code: "tooFast", retryAfter: 1 });
+      return;
+    }
+    const json = readJson(data, { size: SIZE, depth: DEPTH });
+    const message = json.ok ? clientMessage.safeParse(json.value) : undefined;
+    if (message?.success === true) {
+      const { data: asked } = message;
+      page.inTurn(async () => {
+        try {
+          await answer(page, asked);
+        } catch (error) {
+          failed(error);
+          refuse(page, null, "ref" in asked ? asked.ref : null, { code: "unavailable" });
+        }
+      });
+      return;
+    }
+    const [issue] = message?.error?.issues ?? [];
+    refuse(page, null, refOf(json.ok ? json.value : undefined), {
+      code: "malformed",
+      ...(issue !== undefined && { detail: `${issue.path.join(".")}: ${issue.message}` }),
+    });
+  };
+
+  const tellTalk = async (match: string, id: number): Promise<void> => {
+    const listeners = [...follows.followersOf(match)];
+    if (listeners.length === 0) return;
+    const talk = await chat.line(match, id);
+    if (talk === undefined) return;
+    for (const { page } of listeners) {
+      const { visitor } = page;
+      if (visitor !== undefined && (await people.areBlocked(visitor.account, talk.account))) continue;
+      page.tell({ type: "talk", match, talk });
+    }
+  };
+  /** To the pages of this account that do not follow the match: they see it there. */
+  const tellTurn = async (account: string, match: string): Promise<void> => {
+    const others = [...(byAccount.get(account) ?? [])].filter((page) => follows.of(page, match) === undefined);
+    if (others.length === 0) return;
+    const card = await desk.card({ account, name: "" }, match);
+    if (!card.ok) return;
+    for (const seat of card.value.turn) {
+      const sitter = card.value.seats[seat];
+      if (sitter.kind !== "person" || sitter.account !== account) continue;
+      for (const page of others) page.tell({ type: "turn", match, seat });
+    }
+  };
+  const lookAgain = async (some: Iterable<Page>): Promise<void> => {
+    for (const page of some) {
+      const visitor = await people.visitor(page.headers);
+      if (visitor?.account !== page.visitor?.account) page.let("session");
+    }
+  };
+  const hearWake = (wake: Wake): void => {
+    board.hear(wake);
+    if (wake.kind === "talk") tellTalk(wake.match, wake.id).catch(failed);
+    else if (wake.kind === "told" && wake.what === "turn") tellTurn(wake.account, wake.match).catch(failed);
+    else if (wake.kind === "session") lookAgain(byAccount.get(wake.account) ?? []).catch(failed);
+    else if (wake.kind === "lost") lookAgain(pages).catch(failed);
+  };
+
+  const enter = (page: Page, visitor: Visitor | undefined): void => {
+    pages.add(page);
+    if (visitor === undefined) return;
+    const own = byAccount.get(visitor.account) ?? new Set<Page>();
+    byAccount.set(visitor.account, own.add(page));
+    board.came(visitor.account);
+    const [oldest] = own;
+    if (own.size > MOST_SOCKETS) oldest?.let("tooMany");
+  };
+  const leave = (page: Page, visitor: Visitor | undefined): void => {
+    if (!pages.delete(page)) return;
+    follows.endAll(page);
+    if (visitor === undefined) return;
+    const own = byAccount.get(visitor.account);
+    own?.delete(page);
+    if (own?.size === 0) byAccount.delete(visitor.account);
+    board.left(visitor.account);
+  };
+
+  let closing = false;
+  const deaf = bus.listen(hearWake);
+  const beats = setInterval(() => {
+    for (const page of pages) page.beat();
+  }, BEAT).unref();
+
+  return {
+    accept: (socket, visitor, headers) => {
+      const language: Language = visitor?.language ?? words.languageOf(headers.get("accept-language") ?? undefined);
+      const page = openPage({ socket, visitor, headers, language, limits, failed });
+      socket.on("message", (data, isBinary) => {
+        if (isBinary) refuse(page, null, null, { code: "malformed" });
+        else if (Buffer.isBuffer(data)) hearMessage(page, data.toString("utf8"));
+      });
+      socket.on("error", (error) => log.debug({ code: "code" in error ? error.code : undefined }, "socket"));
+      socket.on("close", () => leave(page, visitor));
+      enter(page, visitor);
+      if (closing) page.let("restart");
+    },
+    isHere: board.isHere,
+    sockets: () => pages.size,
+    matches: follows.matches,
+    close: async () => {
+      closing = true;
+      clearInterval(beats);
+      for (const page of pages) page.let("restart");
+      for (let waits = 0; pages.size > 0 && waits < 40; waits++) await new Promise((go) => setTimeout(go, 25));
+      board.close();
+      deaf();
+    },
+  };
+};
+
+const refOf = (value: unknown): number | null =>
+  typeof value === "object" && value !== null && "ref" in value && Number.isSafeInteger(value.ref)
+    ? Math.min(1_000_000_000, Math.max(0, Number(value.ref)))
+    : null;

@@ -1,0 +1,66 @@
+/** Puts one account in the place of another wherever names are kept. */
+import type { Sitter } from "@acies/protocol";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database, RenamedBody, Store } from "./port.ts";
+import { progressValues, readSummary } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+
+type By = RenamedBody["by"];
+
+const reseat = (sitter: Sitter, account: string, by: By): Sitter =>
+  sitter.kind === "person" && sitter.account === account ? { kind: "person", ...by } : sitter;
+
+const seatsOf = (db: Kysely<Tables>, account: string) =>
+  db
+    .selectFrom("progress")
+    .select("match")
+    .where((eb) => eb.or([eb("red", "=", account), eb("blue", "=", account)]))
+    .orderBy("match");
+
+const renameIn = async (trx: Transaction<Tables>, account: string, by: By, match: string) => {
+  const row = await trx.selectFrom("progress").selectAll().where("match", "=", match).executeTakeFirstOrThrow();
+  const last = await trx
+    .selectFrom("happenings")
+    .select("at")
+    .where("match", "=", match)
+    .where("no", "=", row.no)
+    .executeTakeFirst();
+  const summary = readSummary(row);
+  const seats = { red: reseat(summary.seats.red, account, by), blue: reseat(summary.seats.blue, account, by) };
+  const no = row.no + 1;
+  const body: RenamedBody = { v: 1, type: "renamed", account, by };
+  await trx
+    .updateTable("progress")
+    .set(progressValues({ ...summary, seats }, no))
+    .where("match", "=", match)
+    .execute();
+  // The time of the line before it: no clock may run on because of a name.
+  await trx
+    .insertInto("happenings")
+    .values({ match, no, at: last?.at ?? row.since, body: JSON.stringify(body) })
+    .execute();
+  return { match, no };
+};
+
+/** One transaction a match, so that nobody's game waits for a long one; done again after a crash, it finds only what is left. */
+export const renaming =
+  ({ kysely, dialect }: Database): Store["rename"] =>
+  async (account, by) => {
+    const seated = await seatsOf(kysely, account).execute();
+    const changed: { readonly match: string; readonly no: number }[] = [];
+    for (const { match } of seated) {
+      const one = await kysely.transaction().execute(async (trx) => {
+        if (dialect === "postgres") await sql`select 1 from progress where match = ${match} for update`.execute(trx);
+        return renameIn(trx, account, by, match);
+      });
+      changed.push(one);
+    }
+    await kysely.transaction().execute(async (trx) => {
+      await trx.updateTable("talk").set(by).where("account", "=", account).execute();
+      if (by.account === account) return;
+      for (const table of ["matches", "progress"] as const) {
+        await trx.updateTable(table).set({ created_by: by.account }).where("created_by", "=", account).execute();
+      }
+    });
+    return changed;
+  };

@@ -1,0 +1,62 @@
+/** What is shown when a page cannot be: never a blank screen. */
+import { Component, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useText } from "../text/useText.ts";
+import { Shell } from "./Shell.tsx";
+
+export const FaultPage = ({
+  title,
+  words,
+  details,
+}: {
+  readonly title: string;
+  readonly words: string;
+  readonly details?: string;
+}) => {
+  const text = useText();
+  return (
+    <Shell title={title}>
+      <section className="column" role="alert">
+        <h1>{title}</h1>
+        <p className="read">{words}</p>
+        {details !== undefined && (
+          <details>
+            <summary>{text.fault.details}</summary>
+            <pre>{details}</pre>
+          </details>
+        )}
+        <p className="acts">
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {text.fault.again}
+          </button>
+          <Link href="/" className="button quiet">
+            {text.fault.home}
+          </Link>
+        </p>
+      </section>
+    </Shell>
+  );
+};
+
+export const NotFoundPage = () => {
+  const text = useText();
+  return <FaultPage title={text.fault.notFound} words={text.fault.notFoundWords} />;
+};
+
+const Broken = ({ error }: { readonly error: Error }) => {
+  const text = useText();
+  return <FaultPage title={text.fault.title} words={text.fault.words} details={error.message} />;
+};
+
+/** React asks for a class here; it is the only one. */
+export class FaultBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | undefined }> {
+  override state: { readonly error: Error | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === undefined ? this.props.children : <Broken error={this.state.error} />;
+  }
+}

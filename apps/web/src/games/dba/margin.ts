@@ -1,0 +1,145 @@
+/** What the margins say about a position of DBA. */
+import type { Language, Seat } from "@acies/contract";
+import { SEATS } from "@acies/contract";
+import { dba, type State } from "@acies/dba";
+import {
+  allowanceOf,
+  controllersAt,
+  duelsIn,
+  type Element,
+  elementsOf,
+  findElement,
+  generalOf,
+  hearsItsGeneral,
+  lossesOf,
+  measured,
+  NAMES,
+  scaleOf,
+  troopOf,
+} from "@acies/dba/inspect";
+import type { ArmyCard, ContestCard, FactLine, Purse } from "../../tools/handling.ts";
+import { SUBTYPE_GLYPH } from "./pictograms.ts";
+
+/** DBA-VIC-02 */
+const BREAKS = 4;
+
+const WORDS = {
+  es: {
+    allowance: "Movimiento",
+    going: "Terreno",
+    goings: { good: "bueno", bad: "malo" },
+    command: "Mando",
+    commands: { yes: "oye al general", no: "fuera del radio: cuesta 1 PIP más" },
+    control: "Control enemigo",
+    free: "fuera de toda ZOC",
+    general: "General",
+    aggression: (n: number) => `agresividad ${n}`,
+    paces: (n: number) => `${n} p`,
+    invader: "invasor",
+    defender: "defensor",
+    pips: (left: number) => (left === 1 ? "Te queda 1 PIP." : `Te quedan ${left} PIP.`),
+    inside: "dentro",
+  },
+  en: {
+    allowance: "Move",
+    going: "Going",
+    goings: { good: "good", bad: "bad" },
+    command: "Command",
+    commands: { yes: "hears its general", no: "out of reach: 1 PIP more" },
+    control: "Enemy control",
+    free: "outside every ZOC",
+    general: "General",
+    aggression: (n: number) => `aggression ${n}`,
+    paces: (n: number) => `${n} p`,
+    invader: "invader",
+    defender: "defender",
+    pips: (left: number) => (left === 1 ? "1 PIP left." : `${left} PIPs left.`),
+    inside: "inside",
+  },
+} as const;
+
+const distanceToGeneral = (view: State, element: Element): string | undefined => {
+  const general = generalOf(view, element.seat);
+  if (general === undefined || general.id === element.id) return undefined;
+  const away = measured(view, element.id, general.id);
+  return away === undefined ? undefined : `${Math.round(away / scaleOf(view).pace)} p`;
+};
+
+export const factsOf = (view: State, pieces: readonly string[], language: Language): readonly FactLine[] => {
+  const elements = pieces.map((id) => findElement(view, id)).filter((element) => element !== undefined);
+  const [first] = elements;
+  if (first === undefined || first.where !== "table") return [];
+  const say = WORDS[language];
+  const slowest = elements
+    .map((element) => allowanceOf(view, element))
+    .reduce((least, one) => (one.paces < least.paces ? one : least));
+  const controllers = [...new Set(elements.flatMap((element) => controllersAt(view, element)))];
+  const hears = elements.some((element) => hearsItsGeneral(view, element.id));
+  const away = distanceToGeneral(view, first);
+  return [
+    { word: say.allowance, value: say.paces(slowest.paces), rule: "DBA-MOV-01" },
+    { word: say.going, value: say.goings[slowest.going] },
+    {
+      word: say.command,
+      value: [hears ? say.commands.yes : say.commands.no, away].filter(Boolean).join(" · "),
+      rule: "DBA-CMD-01",
+    },
+    {
+      word: say.control,
+      value: controllers.length === 0 ? say.free : controllers.map((id) => pieceName(view, id, language)).join(", "),
+    },
+  ];
+};
+
+const troopName = (element: Element, language: Language): string => {
+  const name = NAMES[language].troop[troopOf(element)];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
+
+export const pieceName = (view: State, id: string, language: Language): string => {
+  const element = findElement(view, id);
+  if (element === undefined) return id;
+  const number = id.slice(id.indexOf(".") + 1);
+  return `${troopName(element, language)} ${number}`;
+};
+
+const rowsOf = (view: State, seat: Seat, language: Language): ArmyCard["rows"] => {
+  const rows = new Map<string, { glyph: string; name: string; left: number; of: number }>();
+  for (const element of elementsOf(view, seat)) {
+    if (element.where === "absent") continue;
+    const name = troopName(element, language) + (element.general ? ", general" : "");
+    const row = rows.get(name) ?? { glyph: SUBTYPE_GLYPH[element.subtype], name, left: 0, of: 0 };
+    rows.set(name, { ...row, of: row.of + 1, left: row.left + (element.where === "lost" ? 0 : 1) });
+  }
+  return [...rows.values()];
+};
+
+export const armiesOf = (view: State, language: Language): readonly ArmyCard[] =>
+  SEATS.map((seat) => {
+    const { list, aggression } = view.armies[seat];
+    const role =
+      view.invader === null ? [] : [view.invader === seat ? WORDS[language].invader : WORDS[language].defender];
+    return {
+      seat,
+      name: dba.phrases[language].armies[list] ?? NAMES[language].seat[seat],
+      note: [list, ...role, WORDS[language].aggression(aggression)].join(" · "),
+      lost: lossesOf(view, seat).total,
+      breaks: BREAKS,
+      rows: rowsOf(view, seat, language),
+    };
+  });
+
+export const purseOf = (view: State, language: Language): Purse | undefined => {
+  const { turn } = view;
+  if (turn === null) return undefined;
+  return {
+    seat: turn.seat,
+    rule: "DBA-PIP-01",
+    rolled: turn.rolled,
+    left: turn.pips,
+    words: WORDS[language].pips(turn.pips),
+  };
+};
+
+export const contestsOf = (view: State): readonly ContestCard[] =>
+  duelsIn(view).map(({ a, b, tallies }) => ({ id: `${a} ${b}`, parties: [a, b], tallies }));

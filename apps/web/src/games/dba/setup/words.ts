@@ -1,0 +1,123 @@
+/** What the set-up of DBA is called on the screen, in both languages. */
+import type { Language } from "@acies/contract";
+
+const es = {
+  orders: {
+    line: "En línea",
+    wings: "Caballería en las alas",
+    deep: "Infantería en dos filas",
+    withReserve: "Con reserva detrás",
+    refusedLeft: "Izquierda rehusada",
+    refusedRight: "Derecha rehusada",
+    strongLeft: "Fuerte a la izquierda",
+    strongRight: "Fuerte a la derecha",
+    garrison: "Con guarnición",
+    landing: "Con desembarco",
+    packed: "Donde quepa",
+  },
+  table: "En la mesa",
+  tray: "Sin colocar",
+  reserve: "Reserva de desembarco",
+  inside: (place: string) => `Dentro: ${place}`,
+  spread: "Juntar en línea",
+  mirror: "Reflejar izquierda y derecha",
+  turnLeft: "Girar a la izquierda",
+  turnRight: "Girar a la derecha",
+  placed: "Desplegadas",
+  of: (count: number, all: number) => `${count} de ${all}`,
+  zone: "zona de despliegue",
+  turn: "Girar",
+  stretch: "Estirar",
+  layout: (number: number) => `Mesa ${number}`,
+  pieces: "Piezas",
+  add: (kind: string) => `Añadir ${kind}`,
+  remove: "Quitar",
+  redraw: "Hacer otra de su clase",
+  compulsory: "Obligatorias",
+  optional: "Opcionales",
+  quarters: "Cuartos con terreno",
+  land: "Tierra",
+  camp: "Campamento",
+  campHere: (number: number) => `Sitio ${number}`,
+  bare: "Sin seguidores",
+  followers: "Con seguidores",
+  edge: { south: "Sur", west: "Oeste", north: "Norte", east: "Este" },
+  numbered: (edge: string, number: string) => `${edge}: ${number}`,
+  unnumbered: (edge: string) => `${edge}: sin número`,
+  startAgain: "Empezar de nuevo",
+  edges: "Bordes",
+  edgesTold: "Toca los bordes por orden: 1, 2 y 3. El que queda vale 4, 5 y 6.",
+  swaps: "Cambios",
+  noSwap: "No cambiar más",
+  swapTold: "Toca una peana y después la que ocupará su sitio.",
+  chosen: "Elegidas",
+  size: (long: number, wide: number) => `${long} × ${wide} p`,
+} as const;
+
+type Said<T> = T extends string
+  ? string
+  : T extends (...args: infer P) => string
+    ? (...args: P) => string
+    : { readonly [K in keyof T]: Said<T[K]> };
+
+const en: Said<typeof es> = {
+  orders: {
+    line: "In line",
+    wings: "Horse on the wings",
+    deep: "Foot two deep",
+    withReserve: "With a reserve behind",
+    refusedLeft: "Left refused",
+    refusedRight: "Right refused",
+    strongLeft: "Strong left",
+    strongRight: "Strong right",
+    garrison: "With a garrison",
+    landing: "With a landing",
+    packed: "Wherever there is room",
+  },
+  table: "On the table",
+  tray: "Not placed",
+  reserve: "Held back for landing",
+  inside: (place) => `Inside: ${place}`,
+  spread: "Close up in line",
+  mirror: "Mirror left and right",
+  turnLeft: "Turn left",
+  turnRight: "Turn right",
+  placed: "Deployed",
+  of: (count, all) => `${count} of ${all}`,
+  zone: "deployment zone",
+  turn: "Turn",
+  stretch: "Stretch",
+  layout: (number) => `Table ${number}`,
+  pieces: "Pieces",
+  add: (kind) => `Add ${kind}`,
+  remove: "Take away",
+  redraw: "Draw another of its kind",
+  compulsory: "Compulsory",
+  optional: "Optional",
+  quarters: "Quarters with terrain",
+  land: "Land",
+  camp: "Camp",
+  campHere: (number) => `Site ${number}`,
+  bare: "Without followers",
+  followers: "With followers",
+  edge: { south: "South", west: "West", north: "North", east: "East" },
+  numbered: (edge, number) => `${edge}: ${number}`,
+  unnumbered: (edge) => `${edge}: no number`,
+  startAgain: "Start again",
+  edges: "Edges",
+  edgesTold: "Touch the edges in order: 1, 2 and 3. The one left is 4, 5 and 6.",
+  swaps: "Swaps",
+  noSwap: "No more swaps",
+  swapTold: "Touch an element, then the one that takes its place.",
+  chosen: "Chosen",
+  size: (long, wide) => `${long} × ${wide} p`,
+};
+
+export type SetupWords = Said<typeof es>;
+export const WORDS: Readonly<Record<Language, SetupWords>> = { es, en };
+
+/** A word in both languages. */
+export const both = (pick: (words: SetupWords) => string): Readonly<Record<Language, string>> => ({
+  es: pick(es),
+  en: pick(en),
+});

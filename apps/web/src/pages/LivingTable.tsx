@@ -1,0 +1,78 @@
+/** Two recruits fight for whoever looks on: the desk, the bots and the table of a real match, kept nowhere. */
+import type { Fact, Ruleset, Tagged } from "@acies/contract";
+import { useEffect, useMemo, useState } from "react";
+import { usePreferences } from "../app/preferences.ts";
+import { Battlefield } from "../battlefield/Battlefield.tsx";
+import type { GlyphSheet } from "../glyphs/glyph.ts";
+import { showMatch } from "../local/localDesk.ts";
+import { useShown } from "../play/table.tsx";
+import { usePlayback } from "../play/usePlayback.ts";
+import { useGame } from "../registry.ts";
+import type { Door } from "../session/door.ts";
+import { createSession } from "../session/session.ts";
+import { useLanguage, usePlayText } from "../text/useText.ts";
+import type { Handling } from "../tools/handling.ts";
+
+interface ShowProps<S, A extends Tagged, E extends Fact> {
+  readonly rules: Ruleset<S, A, E>;
+  readonly handling: Handling<S, A, E>;
+  readonly glyphs: GlyphSheet;
+  readonly door: Door;
+}
+
+const Show = <S, A extends Tagged, E extends Fact>({ rules, handling, glyphs, door }: ShowProps<S, A, E>) => {
+  const text = usePlayText();
+  const language = useLanguage();
+  const motion = usePreferences((state) => state.motion);
+  const session = useMemo(() => createSession(rules, door, () => Date.now()), [rules, door]);
+  useEffect(() => {
+    void session.open();
+    return () => session.close();
+  }, [session]);
+  usePlayback(session, motion);
+  const view = useShown(session, (shown) => shown.table);
+  const scene = useMemo(
+    () =>
+      view === undefined
+        ? undefined
+        : handling.scene(view, {
+            language,
+            as: "spectator",
+            decision: undefined,
+            held: [],
+            pointed: undefined,
+            marked: [],
+            able: [],
+            layers: [],
+          }),
+    [view, handling, language],
+  );
+  if (scene === undefined || view === undefined) return <div className="living-wait" />;
+  return (
+    <Battlefield
+      scene={scene}
+      glyphs={glyphs}
+      words={{ table: text.table, keyMap: text.keyMap }}
+      reader={handling.reader(view, "spectator")}
+      motion={motion}
+      frame="slim"
+    />
+  );
+};
+
+export const LivingTable = () => {
+  const game = useGame("dba");
+  const [door, setDoor] = useState<Door>();
+  useEffect(() => {
+    let current = true;
+    void showMatch().then((opened) => {
+      if (current) setDoor(opened);
+      else opened?.close();
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (door === undefined) return <div className="living-wait" />;
+  return game.handled((rules, handling) => <Show rules={rules} handling={handling} glyphs={game.glyphs} door={door} />);
+};

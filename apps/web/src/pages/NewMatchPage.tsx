@@ -1,0 +1,278 @@
+/** A new match: battle or armies, options of the rules, opponent, pace. Sensible from the first look; everything can be changed. */
+import type { Fact, OptionCard, OptionValue, Ruleset, Seat, Tagged } from "@acies/contract";
+import { SEATS } from "@acies/contract";
+import { LEVELS } from "@acies/players";
+import type { NewMatchAsk, Problem } from "@acies/protocol";
+import { type FormEvent, useState } from "react";
+import { useLocation } from "wouter";
+import { ProblemNote } from "../app/ProblemNote.tsx";
+import { Shell } from "../app/Shell.tsx";
+import { OPPONENTS, type Opponent, startMatch, type Wanted } from "../app/starting.ts";
+import { GAMES, type GameId, useGame } from "../registry.ts";
+import { useMe } from "../server/me.ts";
+import { useLanguage, useText } from "../text/useText.ts";
+import { ArmyField } from "./ArmyField.tsx";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+type Pace = NonNullable<NewMatchAsk["pace"]>;
+
+const PACES: readonly Pace[] = [
+  { kind: "none" },
+  { kind: "live", bank: 30 * MINUTE, increment: MINUTE },
+  { kind: "live", bank: 60 * MINUTE, increment: 2 * MINUTE },
+  { kind: "correspondence", bank: 24 * HOUR, increment: 4 * HOUR, cap: 72 * HOUR },
+  { kind: "correspondence", bank: 72 * HOUR, increment: 12 * HOUR, cap: 120 * HOUR },
+];
+
+const usePaceWords = () => {
+  const { setup } = useText();
+  return (pace: Pace): string => {
+    if (pace.kind === "none") return setup.noPace;
+    return pace.kind === "live"
+      ? setup.live(pace.bank / MINUTE, pace.increment / 1000)
+      : setup.correspondence(pace.bank / HOUR, pace.increment / HOUR);
+  };
+};
+
+interface OptionFieldProps {
+  readonly card: OptionCard;
+  readonly words: string;
+  readonly value: OptionValue;
+  readonly set: (value: OptionValue) => void;
+}
+
+const OptionField = ({ card, words, value, set }: OptionFieldProps) => {
+  const text = useText();
+  const say = (one: OptionValue): string => (one === true ? text.yes : one === false ? text.no : String(one));
+  return (
+    <label className="field">
+      <span>
+        {words} <cite>{card.rule}</cite>
+      </span>
+      <select
+        value={JSON.stringify(value)}
+        onChange={(event) =>
+          set(card.values.find((one) => JSON.stringify(one) === event.target.value) ?? card.standard)
+        }
+      >
+        {card.values.map((one) => (
+          <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+            {say(one)}
+            {one === card.standard ? ` · ${text.setup.standard}` : ""}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const SetupForm = <S, A extends Tagged, E extends Fact>({
+  game,
+  rules,
+}: {
+  readonly game: GameId;
+  readonly rules: Ruleset<S, A, E>;
+}) => {
+  const text = useText();
+  const language = useLanguage();
+  const paceWords = usePaceWords();
+  const [, go] = useLocation();
+  const server = useMe(({ state }) => state !== "away");
+  const phrases = rules.phrases[language];
+  const { scenarios, options: cards, armies: lists } = rules.catalogue;
+  const [scenario, setScenario] = useState(scenarios[0]?.id ?? "");
+  const [armies, setArmies] = useState<Readonly<Record<Seat, string>>>({ red: "", blue: "" });
+  const [options, setOptions] = useState<Readonly<Record<string, OptionValue>>>({});
+  const [opponent, setOpponent] = useState<Opponent>("computer");
+  const [level, setLevel] = useState<string>("captain");
+  const [side, setSide] = useState<Seat>("red");
+  const [where, setWhere] = useState<Wanted["where"]>("here");
+  const [pace, setPace] = useState(0);
+  const [takebacks, setTakebacks] = useState(true);
+  const [chat, setChat] = useState(true);
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const isFar = opponent === "byLink" || opponent === "openTable";
+  const needsServer = isFar || where === "server";
+
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    const started = await startMatch({
+      game,
+      scenario,
+      armies,
+      options,
+      opponent,
+      level,
+      side,
+      where: isFar ? "server" : where,
+      pace: needsServer ? (PACES[pace] ?? { kind: "none" }) : { kind: "none" },
+      takebacks,
+      chat,
+    });
+    setBusy(false);
+    if (started.ok) go(started.value);
+    else setProblem(started.error);
+  };
+
+  const words = text.setup;
+  return (
+    <form className="setup" onSubmit={(event) => void begin(event)}>
+      <fieldset>
+        <legend>{words.battle}</legend>
+        <div className="battles">
+          {scenarios.map(({ id, armies: own }) => (
+            <label key={id} className="battle">
+              <input type="radio" name="scenario" checked={scenario === id} onChange={() => setScenario(id)} />
+              <span>
+                <strong>{phrases.scenarios[id] ?? id}</strong>
+                <small>
+                  {SEATS.map((seat) => phrases.armies[own[seat]] ?? own[seat])
+                    .filter((name) => name !== "")
+                    .join(" · ")}
+                </small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {lists.length > 0 && (
+        <fieldset>
+          <legend>{words.armies}</legend>
+          {SEATS.map((seat) => (
+            <ArmyField
+              key={seat}
+              rules={rules}
+              scenario={scenario}
+              options={options}
+              seat={seat}
+              value={armies[seat]}
+              set={(army) => setArmies((before) => ({ ...before, [seat]: army }))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{words.opponent}</legend>
+        <div className="options">
+          {OPPONENTS.map((one) => (
+            <label key={one} className="option">
+              <input
+                type="radio"
+                name="opponent"
+                checked={opponent === one}
+                disabled={!server && (one === "byLink" || one === "openTable")}
+                onChange={() => setOpponent(one)}
+              />
+              <span>{words[one]}</span>
+            </label>
+          ))}
+        </div>
+        {opponent === "computer" && (
+          <div className="options">
+            {LEVELS.map((one) => (
+              <label key={one} className="option">
+                <input type="radio" name="level" checked={level === one} onChange={() => setLevel(one)} />
+                <span>{words.levels[one]}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        {opponent !== "beside" && (
+          <label className="field">
+            <span>{words.side}</span>
+            <select value={side} onChange={(event) => setSide(event.target.value === "blue" ? "blue" : "red")}>
+              {SEATS.map((seat) => (
+                <option key={seat} value={seat}>
+                  {text.seats[seat]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!isFar && (
+          <label className="field">
+            <span>{words.where}</span>
+            <select value={where} onChange={(event) => setWhere(event.target.value === "server" ? "server" : "here")}>
+              <option value="here">{words.here}</option>
+              <option value="server" disabled={!server}>
+                {words.server}
+              </option>
+            </select>
+          </label>
+        )}
+        {needsServer && (
+          <label className="field">
+            <span>{words.pace}</span>
+            <select value={pace} onChange={(event) => setPace(Number(event.target.value))}>
+              {PACES.map((one, index) => (
+                <option key={JSON.stringify(one)} value={index}>
+                  {paceWords(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {isFar && (
+          <div className="switches">
+            <label className="switch">
+              <input type="checkbox" checked={takebacks} onChange={(event) => setTakebacks(event.target.checked)} />
+              <span>{words.takebacks}</span>
+            </label>
+            <label className="switch">
+              <input type="checkbox" checked={chat} onChange={(event) => setChat(event.target.checked)} />
+              <span>{words.chat}</span>
+            </label>
+          </div>
+        )}
+      </fieldset>
+      {cards.length > 0 && (
+        <details className="rules">
+          <summary>{words.options}</summary>
+          {cards.map((card) => (
+            <OptionField
+              key={card.id}
+              card={card}
+              words={phrases.options[card.id] ?? card.id}
+              value={options[card.id] ?? card.standard}
+              set={(value) => setOptions((before) => ({ ...before, [card.id]: value }))}
+            />
+          ))}
+        </details>
+      )}
+      {problem !== undefined && <ProblemNote problem={problem} />}
+      <button type="submit" className="button primary" disabled={busy}>
+        {busy ? words.beginning : words.begin}
+      </button>
+    </form>
+  );
+};
+
+const ChosenGame = ({ id }: { readonly id: GameId }) => {
+  const game = useGame(id);
+  return game.open((rules) => <SetupForm key={id} game={id} rules={rules} />);
+};
+
+export const NewMatchPage = () => {
+  const text = useText();
+  const [game, setGame] = useState<GameId>("dba");
+  return (
+    <Shell title={text.setup.title}>
+      <section className="column wide">
+        <h1>{text.setup.title}</h1>
+        <div className="tabs" role="radiogroup" aria-label={text.setup.game}>
+          {GAMES.map(({ id }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a tab that looks like the others of the sheet
+            <button key={id} type="button" role="radio" aria-checked={game === id} onClick={() => setGame(id)}>
+              {text.games[id].name}
+            </button>
+          ))}
+        </div>
+        <ChosenGame id={game} />
+      </section>
+    </Shell>
+  );
+};

@@ -1,0 +1,84 @@
+/** The same actions as a list: armies, pieces from left to right, manners, proposals. Whole battles can be played from here. */
+import type { Fact, Tagged } from "@acies/contract";
+import { useLanguage, usePlayText } from "../text/useText.ts";
+import { heldIn } from "../tools/hand.ts";
+import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
+
+const PER_PIECE = 8;
+
+export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const { session, bench } = props;
+  const text = usePlayText();
+  const language = useLanguage();
+  const say = useNamed(props);
+  const view = useShown(session, (shown) => shown.view);
+  const busy = useShown(session, (shown) => shown.busy);
+  useShown(session, (shown) => shown.beats.length);
+  const hand = useBench(bench, (state) => state.hand);
+  if (view === undefined) return null;
+  const { able } = bench.seen();
+  const held = heldIn(hand);
+  const remarks = session.rules.describe(view);
+  const words = session.rules.phrases[language].remarks;
+  const proposals = held.length === 0 ? [] : session.propose({ pieces: held }, PER_PIECE);
+  return (
+    <div className="listview">
+      <section className="panel" aria-label={text.facing}>
+        <h2>{text.facing}</h2>
+        <ul className="rows">
+          {able.map((piece) => (
+            <li key={piece}>
+              <button
+                type="button"
+                className="row"
+                aria-pressed={held.includes(piece)}
+                onClick={() => bench.hold(held.includes(piece) ? [] : [piece])}
+              >
+                {bench.handling.nameOf(view, piece, language)}
+              </button>
+              {held[0] === piece && (
+                <ul className="rows leaves">
+                  <li>
+                    <button
+                      type="button"
+                      className="row"
+                      onClick={() => bench.hold(bench.handling.company(view, piece))}
+                    >
+                      {text.groupOf(bench.handling.company(view, piece).length)}
+                    </button>
+                  </li>
+                  {proposals.map((action) => (
+                    <li key={session.rules.notation.writeAction(action)}>
+                      <button
+                        type="button"
+                        className="row"
+                        disabled={busy}
+                        onFocus={() => bench.draft(action)}
+                        onClick={() => void bench.commitAction(action)}
+                      >
+                        {say(actionWords(session, action, language))} <Cost {...props} action={action} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="panel" aria-label={text.describe}>
+        <h2>{text.describe}</h2>
+        <ul className="read">
+          {remarks.map((remark) => (
+            <li key={JSON.stringify(remark)}>{say(words[remark.code]?.(remark) ?? remark.code)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};
+
+const Cost = <S, A extends Tagged, E extends Fact>({ bench, action }: TableProps<S, A, E> & { readonly action: A }) => {
+  const drafted = useBench(bench, (state) => (state.drafted?.action === action ? state.drafted : undefined));
+  return drafted === undefined ? null : <span className="value">{drafted.runs.map((run) => run.text).join("")}</span>;
+};

@@ -1,0 +1,211 @@
+/** About the match itself: offers, resigning, talk, who is there, the end. */
+import type { Fact, Seat, Tagged } from "@acies/contract";
+import { SEATS } from "@acies/contract";
+import type { Sitter } from "@acies/protocol";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import { saveFile } from "../app/saveFile.ts";
+import { usePlayText } from "../text/useText.ts";
+import { type TableProps, useShown } from "./table.tsx";
+
+const nameOfSitter = (sitter: Sitter | undefined, fallback: string): string =>
+  sitter === undefined || sitter.kind === "open" ? fallback : sitter.name;
+
+const useSeatNames = <S, A extends Tagged, E extends Fact>({
+  session,
+}: TableProps<S, A, E>): ((seat: Seat) => string) => {
+  const text = usePlayText();
+  const seats = useShown(session, (shown) => shown.card?.seats);
+  return (seat) => nameOfSitter(seats?.[seat], text.seats[seat]);
+};
+
+export const Offers = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const { session } = props;
+  const text = usePlayText();
+  const nameOf = useSeatNames(props);
+  const offers = useShown(session, (shown) => shown.offers);
+  const yours = useShown(session, (shown) => shown.yours);
+  if (offers.length === 0) return null;
+  return (
+    <ul className="offers" role="alert">
+      {offers.map(({ no, seat, offer }) => (
+        <li key={no} className="panel">
+          <p className="read">{text.offered[offer.kind](nameOf(seat))}</p>
+          <p className="acts">
+            {yours.includes(seat) ? (
+              <button type="button" className="button quiet" onClick={() => void session.answer(no, "withdrawn")}>
+                {text.withdraw}
+              </button>
+            ) : (
+              yours.length > 0 && (
+                <>
+                  <button type="button" className="button" onClick={() => void session.answer(no, "accepted")}>
+                    {text.accept}
+                  </button>
+                  <button type="button" className="button quiet" onClick={() => void session.answer(no, "declined")}>
+                    {text.decline}
+                  </button>
+                </>
+              )
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const { session } = props;
+  const text = usePlayText();
+  const nameOf = useSeatNames(props);
+  const card = useShown(session, (shown) => shown.card);
+  const phase = useShown(session, (shown) => shown.phase);
+  if (phase !== "over" || card?.ending === null || card === undefined) return null;
+  const { winner, by } = card.ending;
+  return (
+    <section className="panel ending" role="status">
+      <p className="title">{winner === null ? text.drawn : text.won(nameOf(winner))}</p>
+      <p className="small">{text.endedBy[by]}</p>
+      <p className="acts">
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void session
+              .record()
+              .then((record) => record !== undefined && saveFile(`${card.id}.acies`, "text/plain", record))
+          }
+        >
+          {text.download}
+        </button>
+        <Link className="button quiet" href={`/replay/${card.id}`}>
+          {text.review}
+        </Link>
+      </p>
+    </section>
+  );
+};
+
+export const Chat = <S, A extends Tagged, E extends Fact>({ session }: TableProps<S, A, E>) => {
+  const text = usePlayText();
+  const card = useShown(session, (shown) => shown.card);
+  const talk = useShown(session, (shown) => shown.talk);
+  const end = useRef<HTMLLIElement>(null);
+  const [words, setWords] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls into sight
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [talk.length]);
+  const isAlone = card === undefined || SEATS.every((seat) => card.seats[seat].kind !== "open") === false;
+  if (card === undefined || !card.chat || (isAlone && talk.length === 0)) return null;
+  if (SEATS.some((seat) => card.seats[seat].kind === "bot") && talk.length === 0) return null;
+  const say = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (words.trim() !== "" && (await session.say(words))) setWords("");
+  };
+  return (
+    <section className="panel" aria-label={text.chat}>
+      <h2>{text.chat}</h2>
+      <ul className="talk" aria-live="polite">
+        {talk.map(({ id, name, text: said }) => (
+          <li key={id} ref={end}>
+            <b>{name}</b> {said}
+          </li>
+        ))}
+      </ul>
+      <form className="saying" onSubmit={(event) => void say(event)}>
+        <input
+          type="text"
+          aria-label={text.write}
+          placeholder={text.write}
+          maxLength={500}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <button type="submit" className="button quiet">
+          {text.say}
+        </button>
+      </form>
+    </section>
+  );
+};
+
+export const PresenceLine = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const text = usePlayText();
+  const nameOf = useSeatNames(props);
+  const presence = useShown(props.session, (shown) => shown.presence);
+  const connection = useShown(props.session, (shown) => shown.connection);
+  return (
+    <div className="presence" aria-live="polite">
+      {connection === "down" && <p className="refusal">{text.lost}</p>}
+      {presence !== undefined && (
+        <p className="small">
+          {SEATS.map((seat) => (presence[seat] ? text.present(nameOf(seat)) : text.away(nameOf(seat)))).join(" · ")}
+          {presence.spectators > 0 && ` · ${text.spectators(presence.spectators)}`}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The match's own menu: acts that need saying twice. */
+export const MatchMenu = <S, A extends Tagged, E extends Fact>({
+  session,
+  close,
+}: TableProps<S, A, E> & { readonly close: () => void }) => {
+  const text = usePlayText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const phase = useShown(session, (shown) => shown.phase);
+  const yours = useShown(session, (shown) => shown.yours);
+  const card = useShown(session, (shown) => shown.card);
+  const entry = useShown(session, (shown) => shown.entry);
+  const [sure, setSure] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const isPlaying = phase === "playing" && yours.length > 0;
+  const isWithPerson =
+    card !== undefined && SEATS.every((seat) => card.seats[seat].kind === "person") && yours.length === 1;
+  const act = (what: Promise<unknown>): void => void what.then(close);
+  return (
+    <dialog ref={dialog} className="matchmenu" onClose={close} aria-label={text.menu}>
+      <h2>{text.menu}</h2>
+      <div className="menuacts">
+        {isPlaying && isWithPerson && (
+          <button type="button" className="button quiet" onClick={() => act(session.offer({ kind: "draw" }))}>
+            {text.offerDraw}
+          </button>
+        )}
+        {isPlaying && card?.takebacks === true && entry > 0 && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => act(session.offer({ kind: "takeback", to: entry - 1 }))}
+          >
+            {text.askTakeback}
+          </button>
+        )}
+        {isPlaying && (
+          <button
+            type="button"
+            className={sure ? "button primary" : "button quiet"}
+            onClick={() => (sure ? act(session.resign()) : setSure(true))}
+          >
+            {sure ? text.resignAgain : text.resign}
+          </button>
+        )}
+        <h3>{text.help}</h3>
+        <dl className="keys">
+          {text.keys.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" className="button" onClick={close}>
+          OK
+        </button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,187 @@
+/** A match on the screen: head line, margins and table on a desk; head line, table and sheet on a phone. */
+import type { Fact, Tagged } from "@acies/contract";
+import { SEATS } from "@acies/contract";
+import { useEffect, useMemo, useState } from "react";
+import { FaultPage } from "../app/Fault.tsx";
+import { usePreferences } from "../app/preferences.ts";
+import { Battlefield } from "../battlefield/Battlefield.tsx";
+import { createStage } from "../battlefield/stage.ts";
+import type { GlyphSheet } from "../glyphs/glyph.ts";
+import type { Session } from "../session/session.ts";
+import { useLanguage, usePlayText, useText } from "../text/useText.ts";
+import { createBench } from "../tools/bench.ts";
+import type { Handling } from "../tools/handling.ts";
+import { Armies, Layers } from "./Armies.tsx";
+import { Choices } from "./Choices.tsx";
+import { RuleWords } from "./Citation.tsx";
+import { Coach } from "./Coach.tsx";
+import { Combats } from "./Combats.tsx";
+import { HeadLine } from "./HeadLine.tsx";
+import { InHand } from "./InHand.tsx";
+import { ListView } from "./ListView.tsx";
+import { Chat, Ending, MatchMenu, Offers, PresenceLine } from "./Matters.tsx";
+import { PassButton, PurseLine } from "./Purse.tsx";
+import { Report } from "./Report.tsx";
+import { useBench, useShown } from "./table.tsx";
+import { usePlayback } from "./usePlayback.ts";
+import { useScene } from "./useScene.ts";
+import "./play.css";
+
+export interface PlayPageProps<S, A extends Tagged, E extends Fact> {
+  readonly session: Session<S, A, E>;
+  readonly handling: Handling<S, A, E>;
+  readonly glyphs: GlyphSheet;
+}
+
+const TABS = ["hand", "combats", "report", "armies"] as const;
+type Tab = (typeof TABS)[number];
+
+const Waiting = ({ match }: { readonly match: string }) => {
+  const text = usePlayText();
+  const [copied, setCopied] = useState(false);
+  const link = new URL(`/m/${match}`, location.href).href;
+  return (
+    <section className="panel waiting" role="status">
+      <p className="read">{text.waiting}</p>
+      <p>
+        <input type="text" readOnly value={link} aria-label={text.waiting} onFocus={(event) => event.target.select()} />{" "}
+        <button
+          type="button"
+          className="button"
+          onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+        >
+          {copied ? text.copied : text.copy}
+        </button>
+      </p>
+    </section>
+  );
+};
+
+export const PlayPage = <S, A extends Tagged, E extends Fact>({
+  session,
+  handling,
+  glyphs,
+}: PlayPageProps<S, A, E>) => {
+  const text = usePlayText();
+  const app = useText();
+  const language = useLanguage();
+  const motion = usePreferences((state) => state.motion);
+  const [stage] = useState(createStage);
+  const bench = useMemo(
+    () =>
+      createBench(session, handling, {
+        language: () => usePreferences.getState().language,
+        skip: () => {
+          stage.skip();
+          session.showAll();
+        },
+      }),
+    [session, handling, stage],
+  );
+  usePlayback(session, motion);
+  const table = { session, bench };
+  const scene = useScene(table);
+  const [tab, setTab] = useState<Tab>("hand");
+  const [menu, setMenu] = useState(false);
+  const phase = useShown(session, (shown) => shown.phase);
+  const problem = useShown(session, (shown) => shown.problem);
+  const card = useShown(session, (shown) => shown.card);
+  const as = useShown(session, (shown) => shown.as);
+  const yours = useShown(session, (shown) => shown.yours);
+  const pending = useShown(session, (shown) => shown.pending);
+  const beats = useShown(session, (shown) => shown.beats.length);
+  const view = useShown(session, (shown) => shown.table);
+  const isList = useBench(bench, (state) => state.view === "list");
+  const spoken = useBench(bench, (state) => state.spoken);
+  const rules = session.rules.phrases[language];
+  const title = card === undefined ? "" : (card.title ?? rules.scenarios[card.scenario] ?? card.scenario);
+  useEffect(() => {
+    document.title = title === "" ? "Acies" : `${title} · Acies`;
+  }, [title]);
+  if (phase === "failed" && problem !== undefined) return <FaultPage title={problem.title} words={problem.detail} />;
+  const isMine = pending.some(({ seat }) => seat === as);
+  const isBot =
+    card !== undefined &&
+    SEATS.some((seat) => card.seats[seat].kind === "bot" && pending.some((one) => one.seat === seat));
+  const status =
+    phase !== "playing" || beats > 0 || isMine
+      ? undefined
+      : yours.length === 0
+        ? text.watching
+        : isBot
+          ? text.thinking
+          : text.notYourTurn;
+  return (
+    <RuleWords value={(rule) => (Object.hasOwn(rules.rules, rule) ? Reflect.get(rules.rules, rule) : undefined)}>
+      <div className="play" data-tab={tab}>
+        <a className="skip" href="#table">
+          {text.skipTo.table}
+        </a>
+        <a className="skip" href="#report">
+          {text.skipTo.report}
+        </a>
+        <HeadLine {...table} title={title} openMenu={() => setMenu(true)} />
+        <main className="plate" id="content">
+          <div className="margin near" data-part="armies">
+            <Armies {...table} glyphs={glyphs} />
+            <Layers {...table} />
+          </div>
+          <div className="board" id="table">
+            {phase === "waiting" && card !== undefined && <Waiting match={card.id} />}
+            {isList && <ListView {...table} />}
+            {!isList && scene !== undefined && view !== undefined && (
+              <Battlefield
+                scene={scene}
+                glyphs={glyphs}
+                words={{ table: text.table, keyMap: text.keyMap }}
+                reader={handling.reader(view, as)}
+                first={as === "blue" ? "azure" : "gules"}
+                stage={stage}
+                motion={motion}
+                onGesture={bench.onGesture}
+              />
+            )}
+            {phase === "opening" && <p className="loading">{app.loading}</p>}
+          </div>
+          <div className="margin far">
+            <div className="part" data-part="hand">
+              <Coach {...table} />
+              <Ending {...table} />
+              <Offers {...table} />
+              {status !== undefined && (
+                <p className="question read" role="status">
+                  {status}
+                </p>
+              )}
+              <PurseLine {...table} />
+              <Choices {...table} />
+              <InHand {...table} />
+            </div>
+            <div className="part" data-part="combats">
+              <Combats {...table} />
+            </div>
+            <div className="part" data-part="report">
+              <Report {...table} />
+              <Chat {...table} />
+              <PresenceLine {...table} />
+            </div>
+          </div>
+          <div className="foot">
+            <PassButton {...table} />
+          </div>
+          <nav className="tabs phone" aria-label={text.menu}>
+            {TABS.map((one) => (
+              <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
+                {text.tabs[one]}
+              </button>
+            ))}
+          </nav>
+        </main>
+        <p className="unseen" aria-live="polite">
+          {spoken}
+        </p>
+        {menu && <MatchMenu {...table} close={() => setMenu(false)} />}
+      </div>
+    </RuleWords>
+  );
+};

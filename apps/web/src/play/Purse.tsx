@@ -1,0 +1,76 @@
+/** What is left to spend, the die that gave it, and the one solid button that ends the spending. */
+import type { Fact, Tagged } from "@acies/contract";
+import { INTERFACE } from "../glyphs/data/interface.ts";
+import { Icon, type IconName } from "../glyphs/Icon.tsx";
+import { useLanguage, usePlayText } from "../text/useText.ts";
+import { Citation } from "./Citation.tsx";
+import { actionWords, type TableProps, useBench, useShown } from "./table.tsx";
+
+const dieOf = (face: number): IconName | undefined => {
+  const name = `d${face}`;
+  return Object.hasOwn(INTERFACE, name) ? (name as IconName) : undefined;
+};
+
+export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>) => {
+  const text = usePlayText();
+  const language = useLanguage();
+  const view = useShown(session, (shown) => shown.table);
+  const drafted = useBench(bench, (state) => state.drafted);
+  const purse = view === undefined ? undefined : bench.handling.purse(view, language);
+  if (purse === undefined) return null;
+  const die = dieOf(purse.rolled);
+  const after = drafted?.after === undefined ? undefined : bench.handling.purse(drafted.after, language);
+  const spending = after !== undefined && after.seat === purse.seat ? Math.max(0, purse.left - after.left) : 0;
+  return (
+    <section className="panel" aria-label={text.initiative}>
+      <h2 className="head">
+        <span>{text.initiative}</span>
+        <Citation rule={purse.rule} />
+      </h2>
+      <p className="purse">
+        {die !== undefined && <Icon name={die} size={36} />}
+        <span className="pips" aria-hidden="true">
+          {Array.from({ length: purse.rolled }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
+            <i
+              key={index}
+              data-state={
+                index < purse.rolled - purse.left
+                  ? "spent"
+                  : index < purse.rolled - purse.left + spending
+                    ? "spending"
+                    : undefined
+              }
+            />
+          ))}
+        </span>
+        <span>{purse.words}</span>
+      </p>
+    </section>
+  );
+};
+
+export const PassButton = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>) => {
+  const text = usePlayText();
+  const language = useLanguage();
+  const view = useShown(session, (shown) => shown.view);
+  const busy = useShown(session, (shown) => shown.busy);
+  useShown(session, (shown) => shown.beats.length);
+  useShown(session, (shown) => shown.pending);
+  const decision = session.decision();
+  const action = view === undefined || decision === undefined ? undefined : bench.handling.pass(view, decision);
+  if (action === undefined) return null;
+  return (
+    <div className="pass">
+      <button
+        type="button"
+        className="button primary wide"
+        disabled={busy}
+        onClick={() => void bench.commitAction(action)}
+      >
+        {actionWords(session, action, language)}
+      </button>
+      <p className="consequence">{text.cannotUndoAfter}</p>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+/** The battle as footnotes: number, sentence, citation; a seal where dice made it irrevocable. */
+import type { Fact, Tagged } from "@acies/contract";
+import type { HappeningTold } from "@acies/protocol";
+import { useEffect, useRef } from "react";
+import type { Line } from "../session/session.ts";
+import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
+import { Citation } from "./Citation.tsx";
+import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
+
+const SHOWN = 120;
+
+const matterWords = (told: HappeningTold, text: PlayText): string | undefined => {
+  switch (told.type) {
+    case "seated":
+      return told.sitter.kind === "open" ? undefined : text.seated(text.seats[told.seat], told.sitter.name);
+    case "started":
+      return text.started;
+    case "rewound":
+      return text.rewound;
+    case "offered":
+      return text.offered[told.offer.kind](text.seats[told.seat]);
+    case "answered":
+      return { accepted: text.accept, declined: text.decline, withdrawn: text.withdraw }[told.answer];
+    case "paced":
+      return text.paced;
+    case "ended":
+      return told.ending.winner === null ? text.drawn : text.won(text.seats[told.ending.winner]);
+    case "created":
+    case "acted":
+    case "wished":
+      return undefined;
+  }
+};
+
+export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const { session } = props;
+  const text = usePlayText();
+  const language = useLanguage();
+  const say = useNamed(props);
+  const lines = useShown(session, (shown) => shown.lines);
+  const waiting = useShown(session, (shown) => shown.beats.length);
+  const end = useRef<HTMLLIElement>(null);
+  const told = lines.filter((line) => line.kind === "matter" || !session.rules.bookkeeping.includes(line.event.type));
+  const shown = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [shown.length]);
+  return (
+    <section className="panel" aria-label={text.report} id="report">
+      <h2>{text.report}</h2>
+      {shown.length === 0 && <p className="reason">{text.nothingYet}</p>}
+      <ol className="report" aria-live="polite">
+        {shown.map((line, index) => (
+          <li key={`${line.no}.${line.kind}.${index}`} ref={index === shown.length - 1 ? end : undefined}>
+            <span>{line.kind === "event" ? line.entry : ""}</span>
+            <span>
+              {line.kind === "event" ? (
+                <>
+                  {say(eventWords(session, line.event, language))}{" "}
+                  {line.event.rules.slice(0, 2).map((rule) => (
+                    <Citation key={rule} rule={rule} />
+                  ))}
+                </>
+              ) : (
+                <em>{matterWords(line.told, text)}</em>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** Lines at the end that belong to events not yet on the table. */
+const waitingAmong = <E extends Fact>(
+  lines: readonly Line<E>[],
+  beats: number,
+  bookkeeping: readonly string[],
+): number => {
+  let left = beats;
+  let count = 0;
+  for (const line of lines.toReversed()) {
+    if (left === 0) break;
+    if (line.kind !== "event") continue;
+    left -= 1;
+    if (!bookkeeping.includes(line.event.type)) count += 1;
+  }
+  return count;
+};

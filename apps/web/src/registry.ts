@@ -1,0 +1,62 @@
+/** The games of the page; no other file names one. Each loads, with its lists and glyphs, only when it is chosen. */
+import type { Fact, Ruleset, Tagged } from "@acies/contract";
+import { type SealedRuleset, seal } from "@acies/match";
+import { use } from "react";
+import type { GlyphSheet } from "./glyphs/glyph.ts";
+import { loadSheet } from "./glyphs/sheets.ts";
+import type { Handling } from "./tools/handling.ts";
+
+export type GameId = "dba" | "ford";
+
+export type ForAnyHandled<R> = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  handling: Handling<S, A, E>,
+) => R;
+
+export interface Game extends SealedRuleset {
+  readonly id: GameId;
+  readonly glyphs: GlyphSheet;
+  /** As `open`, with what the game tells tools and panels. */
+  readonly handled: <R>(use: ForAnyHandled<R>) => R;
+}
+
+const game = <S, A extends Tagged, E extends Fact>(
+  id: GameId,
+  rules: Ruleset<S, A, E>,
+  handling: Handling<S, A, E>,
+  glyphs: GlyphSheet,
+): Game => ({ ...seal(rules), id, glyphs, handled: (take) => take(rules, handling) });
+
+const LOADERS: Readonly<Record<GameId, () => Promise<Game>>> = {
+  dba: async () => {
+    const [{ dba }, { dbaHandling }, glyphs] = await Promise.all([
+      import("@acies/dba"),
+      import("./games/dba/handling.ts"),
+      loadSheet("dbx"),
+    ]);
+    return game("dba", dba, dbaHandling, glyphs);
+  },
+  ford: async () => {
+    const [{ ford }, { fordHandling }, glyphs] = await Promise.all([
+      import("@acies/conformance/reference"),
+      import("./games/ford/handling.ts"),
+      loadSheet("dbx"),
+    ]);
+    return game("ford", ford, fordHandling, glyphs);
+  },
+};
+
+export const GAMES: readonly { readonly id: GameId }[] = [{ id: "dba" }, { id: "ford" }];
+
+const loading = new Map<GameId, Promise<Game>>();
+
+export const loadGame = (id: GameId): Promise<Game> => {
+  const begun = loading.get(id) ?? LOADERS[id]();
+  loading.set(id, begun);
+  return begun;
+};
+
+export const findGameId = (id: string): GameId | undefined => GAMES.find((one) => one.id === id)?.id;
+
+/** Suspends until the game is there. */
+export const useGame = (id: GameId): Game => use(loadGame(id));

@@ -1,0 +1,43 @@
+/** The way to a match: the desk in this page or the one on a server. A session does not know which. */
+import type { Json, Result, Standing } from "@acies/contract";
+import type {
+  Acknowledged,
+  Clocks,
+  HappeningTold,
+  OfferKind,
+  Presence,
+  Problem,
+  Snapshot,
+  Talk,
+} from "@acies/protocol";
+
+/** What comes without being asked for. */
+export type Heard =
+  | {
+      readonly type: "happened";
+      readonly happenings: readonly HappeningTold[];
+      readonly clocks: Clocks;
+      readonly now: number;
+    }
+  /** Begin again from here: too much was missed, or another seat is looked through. */
+  | { readonly type: "snapshot"; readonly snapshot: Snapshot }
+  | { readonly type: "presence"; readonly presence: Presence }
+  | { readonly type: "talk"; readonly talk: Talk }
+  | { readonly type: "connection"; readonly state: "up" | "down" };
+
+export type Said<T> = Promise<Result<T, Problem>>;
+
+export interface Door {
+  readonly where: "here" | "server";
+  /** From then on `hear` gets everything after the snapshot, each happening once and in order. */
+  readonly open: (hear: (heard: Heard) => void) => Said<Snapshot>;
+  readonly act: (after: number, action: Json) => Said<Acknowledged>;
+  readonly undo: (after: number) => Said<Acknowledged>;
+  readonly offer: (after: number, offer: OfferKind) => Said<Acknowledged>;
+  readonly answer: (offer: number, answer: "accepted" | "declined" | "withdrawn") => Said<Acknowledged>;
+  readonly resign: () => Said<Acknowledged>;
+  readonly wishes: (wishes: readonly Standing[]) => Said<Acknowledged>;
+  readonly talk: (text: string) => Said<null>;
+  readonly record: () => Said<string>;
+  readonly close: () => void;
+}

@@ -1,0 +1,321 @@
+/**
+ * One match as one viewer sees it: the last view, the events on their way to the table, the draft in hand. The only door to rules
+ * and server; it knows no screen.
+ */
+import {
+  type Decision,
+  explainParse,
+  type Fact,
+  type Hint,
+  type Language,
+  type Menu,
+  type Refusal,
+  type Ruleset,
+  type Seat,
+  type Standing,
+  type Tagged,
+  type Viewer,
+  type Violation,
+} from "@acies/contract";
+import type {
+  Clocks,
+  HappeningTold,
+  MatchCard,
+  Offer,
+  OfferKind,
+  Presence,
+  Problem,
+  Snapshot,
+  Talk,
+} from "@acies/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Door, Heard } from "./door.ts";
+import { afterTold } from "./told.ts";
+
+/** One event on its way to the table, with the view before and after it. */
+export interface Beat<S, E> {
+  readonly no: number;
+  readonly event: E;
+  readonly before: S;
+  readonly after: S;
+}
+
+/** A line of the report: an event of an entry, or something the players did about the match itself. */
+export type Line<E> =
+  | {
+      readonly kind: "event";
+      readonly no: number;
+      readonly at: number;
+      readonly entry: number;
+      readonly seat: Seat;
+      readonly event: E;
+    }
+  | { readonly kind: "matter"; readonly no: number; readonly at: number; readonly told: HappeningTold };
+
+/** What the player is about to do, before it is committed. */
+export interface Draft<A> {
+  readonly action: A;
+  readonly violations: readonly Violation[];
+}
+
+export interface Shown<S, A, E> {
+  readonly phase: "opening" | "waiting" | "playing" | "over" | "failed";
+  readonly problem: Problem | undefined;
+  readonly connection: "up" | "down";
+  readonly card: MatchCard | undefined;
+  readonly as: Viewer;
+  readonly yours: readonly Seat[];
+  readonly no: number;
+  readonly entry: number;
+  /** The position after everything that has happened; undefined until both seats are taken. */
+  readonly view: S | undefined;
+  /** The position on the table: behind `view` while events are being shown. */
+  readonly table: S | undefined;
+  readonly beats: readonly Beat<S, E>[];
+  readonly pending: readonly Decision[];
+  readonly clocks: Clocks;
+  /** The server's clock minus this page's. */
+  readonly skew: number;
+  readonly offers: readonly Offer[];
+  readonly wishes: readonly Standing[];
+  readonly undo: Snapshot["undo"];
+  readonly redo: readonly A[];
+  readonly dice: Snapshot["dice"] | undefined;
+  readonly lines: readonly Line<E>[];
+  readonly talk: readonly Talk[];
+  readonly presence: Presence | undefined;
+  readonly draft: Draft<A> | undefined;
+  /** An answer is under way to the desk. */
+  readonly busy: boolean;
+  /** The last refusal, until something else is tried. */
+  readonly refused: Problem | undefined;
+}
+
+export interface Session<S, A extends Tagged, E extends Fact> {
+  readonly rules: Ruleset<S, A, E>;
+  readonly store: StoreApi<Shown<S, A, E>>;
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+
+  /** The decision that this player can answer now; undefined while events are still being shown or it is not their turn. */
+  readonly decision: () => Decision | undefined;
+  readonly menu: () => Menu<A> | undefined;
+  readonly propose: (hint: Hint, limit: number) => readonly A[];
+  readonly check: (action: A) => readonly Violation[];
+  readonly draft: (action: A | undefined) => void;
+  readonly commit: (action: A) => Promise<boolean>;
+  readonly undo: () => Promise<boolean>;
+  readonly redo: () => Promise<boolean>;
+
+  /** Puts the next event on the table; true when there was one. */
+  readonly showNext: () => boolean;
+  readonly showAll: () => void;
+
+  readonly offer: (offer: OfferKind) => Promise<boolean>;
+  readonly answer: (offer: number, answer: "accepted" | "declined" | "withdrawn") => Promise<boolean>;
+  readonly resign: () => Promise<boolean>;
+  readonly wish: (wishes: readonly Standing[]) => Promise<boolean>;
+  readonly say: (text: string) => Promise<boolean>;
+  readonly record: () => Promise<string | undefined>;
+  readonly explain: (refusal: Refusal, language: Language) => string;
+}
+
+const EMPTY = {
+  phase: "opening",
+  problem: undefined,
+  connection: "up",
+  card: undefined,
+  as: "spectator",
+  yours: [],
+  no: 0,
+  entry: 0,
+  view: undefined,
+  table: undefined,
+  beats: [],
+  pending: [],
+  clocks: null,
+  skew: 0,
+  offers: [],
+  wishes: [],
+  undo: "nothing",
+  redo: [],
+  dice: undefined,
+  lines: [],
+  talk: [],
+  presence: undefined,
+  draft: undefined,
+  busy: false,
+  refused: undefined,
+} as const;
+
+export const createSession = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  door: Door,
+  clock: () => number,
+): Session<S, A, E> => {
+  const store = createStore<Shown<S, A, E>>(() => EMPTY);
+  const { getState: shown, setState: set } = store;
+
+  const readView = (json: unknown): S | undefined => {
+    if (json === null || json === undefined) return undefined;
+    const read = rules.decodeState(json);
+    if (read.ok) return read.value;
+    throw new Error(
+      `The desk sent a view that ${rules.id} cannot read: ${read.error.map((one) => one.code).join(", ")}`,
+    );
+  };
+
+  const begin = (snapshot: Snapshot): void => {
+    const view = readView(snapshot.view);
+    const { card } = snapshot;
+    set({
+      phase: card.status === "ended" ? "over" : view === undefined ? "waiting" : "playing",
+      problem: undefined,
+      card,
+      as: snapshot.as,
+      yours: snapshot.yours,
+      no: snapshot.no,
+      entry: snapshot.entry,
+      view,
+      table: view,
+      beats: [],
+      pending: snapshot.pending,
+      clocks: snapshot.clocks,
+      skew: snapshot.now - clock(),
+      offers: snapshot.offers,
+      wishes: snapshot.wishes,
+      undo: snapshot.undo,
+      dice: snapshot.dice,
+      draft: undefined,
+    });
+  };
+
+  /** The same moment through other eyes, and nothing is hidden from either: what is being shown goes on. */
+  const isSameTable = ({ no, view }: Snapshot): boolean =>
+    no === shown().no && JSON.stringify(view) === JSON.stringify(shown().view);
+  const changeEyes = ({ as, yours, pending, wishes, undo }: Snapshot): void =>
+    set({ as, yours, pending, wishes, undo, draft: undefined });
+
+  const hear = (heard: Heard): void => {
+    switch (heard.type) {
+      case "happened":
+        for (const told of heard.happenings) if (told.no > shown().no) set(afterTold(rules, shown(), told, readView));
+        set({ clocks: heard.clocks, skew: heard.now - clock() });
+        return;
+      case "snapshot":
+        if (isSameTable(heard.snapshot)) changeEyes(heard.snapshot);
+        else begin(heard.snapshot);
+        return;
+      case "presence":
+        set({ presence: heard.presence });
+        return;
+      case "talk":
+        if (!shown().talk.some(({ id }) => id === heard.talk.id)) set({ talk: [...shown().talk, heard.talk] });
+        return;
+      case "connection":
+        set({ connection: heard.state });
+    }
+  };
+
+  const decision = (): Decision | undefined => {
+    const { pending, as, beats, phase } = shown();
+    if (phase !== "playing" || beats.length > 0 || as === "spectator") return undefined;
+    return pending.find(({ seat }) => seat === as);
+  };
+
+  /** Says it to the desk; a refusal is kept to be shown. */
+  const tell = async (say: () => ReturnType<Door["act"]>): Promise<boolean> => {
+    if (shown().busy) return false;
+    set({ busy: true, refused: undefined });
+    const answer = await say();
+    set(answer.ok ? { busy: false } : { busy: false, refused: answer.error });
+    return answer.ok;
+  };
+
+  /** Own entries of this sitting, for redo: happenings tell events, not actions. */
+  const made: A[] = [];
+  const enter = async (action: A): Promise<boolean> => {
+    const kept = await tell(() => door.act(shown().no, JSON.parse(JSON.stringify(action))));
+    if (kept) {
+      made.push(action);
+      set({ draft: undefined });
+    }
+    return kept;
+  };
+
+  return {
+    rules,
+    store,
+    open: async () => {
+      const opened = await door.open(hear);
+      if (opened.ok) begin(opened.value);
+      else set({ phase: "failed", problem: opened.error });
+    },
+    close: () => door.close(),
+    decision,
+    menu: () => {
+      const asked = decision();
+      const { view } = shown();
+      return asked === undefined || view === undefined ? undefined : rules.menu(view, asked);
+    },
+    propose: (hint, limit) => {
+      const asked = decision();
+      const { view } = shown();
+      return asked === undefined || view === undefined ? [] : rules.propose(view, asked, hint, limit);
+    },
+    check: (action) => {
+      const asked = decision();
+      const { view } = shown();
+      return asked === undefined || view === undefined ? [] : rules.violations(view, asked.seat, action);
+    },
+    draft: (action) => {
+      const asked = decision();
+      const { view } = shown();
+      if (action === undefined || asked === undefined || view === undefined) set({ draft: undefined });
+      else set({ draft: { action, violations: rules.violations(view, asked.seat, action) }, refused: undefined });
+    },
+    commit: async (action) => {
+      set({ redo: [] });
+      return enter(action);
+    },
+    undo: async () => {
+      const done = await tell(() => door.undo(shown().no));
+      const last = done ? made.pop() : undefined;
+      if (last !== undefined) set({ redo: [last, ...shown().redo] });
+      return done;
+    },
+    redo: async () => {
+      const [next, ...rest] = shown().redo;
+      if (next === undefined) return false;
+      const done = await enter(next);
+      set({ redo: done ? rest : [] });
+      return done;
+    },
+    showNext: () => {
+      const [next, ...rest] = shown().beats;
+      if (next === undefined) return false;
+      set({ table: next.after, beats: rest });
+      return true;
+    },
+    showAll: () => set({ table: shown().view, beats: [] }),
+    offer: (offer) => tell(() => door.offer(shown().no, offer)),
+    answer: (offer, answer) => tell(() => door.answer(offer, answer)),
+    resign: () => tell(door.resign),
+    wish: (wishes) => tell(() => door.wishes(wishes)),
+    say: async (text) => {
+      const said = await door.talk(text);
+      if (!said.ok) set({ refused: said.error });
+      return said.ok;
+    },
+    record: async () => {
+      const record = await door.record();
+      if (record.ok) return record.value;
+      set({ refused: record.error });
+      return undefined;
+    },
+    explain: (refusal, language) =>
+      "rule" in refusal
+        ? (rules.phrases[language].violations[refusal.code]?.(refusal) ?? refusal.code)
+        : explainParse(refusal, language),
+  };
+};

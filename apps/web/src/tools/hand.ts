@@ -1,0 +1,90 @@
+/** What the hand is doing: one small state with a name, plain data. */
+import type { Hint } from "@acies/contract";
+import type { Point } from "@acies/geometry";
+import type { Way } from "../battlefield/focus.ts";
+
+export type Hand =
+  | { readonly tool: "idle"; readonly pointed?: string }
+  | { readonly tool: "holding"; readonly held: readonly string[]; readonly pointed?: string }
+  | { readonly tool: "sweeping"; readonly held: readonly string[]; readonly from: string }
+  | { readonly tool: "dragging"; readonly held: readonly string[]; readonly at: Point; readonly target?: string }
+  /** By the handle at the outer corner. */
+  | { readonly tool: "wheeling"; readonly held: readonly string[]; readonly at: Point }
+  /** A manner chosen by word or key; the amount is stepped or typed. */
+  | {
+      readonly tool: "drafting";
+      readonly held: readonly string[];
+      readonly manner: string;
+      readonly amount: number | undefined; // world units or millionths of a turn; undefined: as far as it goes
+      readonly typed: string;
+    }
+  | { readonly tool: "measuring"; readonly from: Point | undefined; readonly to: Point | undefined };
+
+export const IDLE: Hand = { tool: "idle" };
+
+export const heldIn = (hand: Hand): readonly string[] => ("held" in hand ? hand.held : []);
+
+/** What the tools may ask about the table; answers come from the session and the game's handling. */
+export interface World {
+  /** Own and able to act now. */
+  readonly isAble: (piece: string) => boolean;
+  readonly company: (piece: string) => readonly string[];
+  readonly together: (pieces: readonly string[]) => boolean;
+  readonly mannerByKey: (
+    held: readonly string[],
+    key: string,
+  ) => { readonly id: string; readonly amount?: "length" | "angle" } | undefined;
+  readonly isSteppable: (held: readonly string[], manner: string) => boolean;
+  /** One step of an arrow key for this manner, and a fine one. */
+  readonly step: (held: readonly string[], manner: string) => { readonly coarse: number; readonly fine: number };
+  /** A typed number as an amount of this manner. */
+  readonly amountOf: (held: readonly string[], manner: string, typed: string) => number | undefined;
+  /** The piece nearest that way on the sheet. */
+  readonly neighbour: (piece: string | undefined, way: Way) => string | undefined;
+  /** A piece of the other side, or a place, that can be meant as a target. */
+  readonly isTarget: (piece: string) => boolean;
+}
+
+/** What a gesture asks for besides another state of the hand. */
+export type Effect =
+  | { readonly effect: "commit" }
+  | { readonly effect: "choose"; readonly index: number } // of the choices on offer
+  | { readonly effect: "answerAt"; readonly id: string } // the listed answer that names this piece or seam
+  | { readonly effect: "undo" }
+  | { readonly effect: "redo" }
+  | { readonly effect: "layer"; readonly key: string }
+  | { readonly effect: "list" }
+  | { readonly effect: "describe"; readonly piece: string | undefined }
+  | { readonly effect: "help" }
+  | { readonly effect: "skip" }
+  | { readonly effect: "cycle"; readonly by: 1 | -1 }; // through the proposals for this wish
+
+export interface Step {
+  readonly hand: Hand;
+  readonly effects: readonly Effect[];
+  /** Whether a press was taken: then the drag is ours and does not pan. */
+  readonly taken: boolean;
+}
+
+export const stay = (hand: Hand, ...effects: readonly Effect[]): Step => ({ hand, effects, taken: false });
+export const take = (hand: Hand, ...effects: readonly Effect[]): Step => ({ hand, effects, taken: true });
+
+/** What `propose` is asked for while the hand does this; undefined when nothing is meant yet. */
+export const hintOf = (hand: Hand): Hint | undefined => {
+  switch (hand.tool) {
+    case "dragging":
+      return {
+        pieces: hand.held,
+        point: [Math.round(hand.at.x), Math.round(hand.at.y)],
+        ...(hand.target !== undefined && { target: hand.target }),
+      };
+    case "wheeling":
+      return { pieces: hand.held, point: [Math.round(hand.at.x), Math.round(hand.at.y)], manner: "wheel" };
+    case "idle":
+    case "holding":
+    case "sweeping":
+    case "drafting": // asked of the handling, which knows what an amount is
+    case "measuring":
+      return undefined;
+  }
+};

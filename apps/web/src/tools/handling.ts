@@ -1,0 +1,120 @@
+/**
+ * What a game tells the tools and panels about its pieces: who can be held, what moves together, what a manner is called and asks
+ * for. No legality lives here: drafts come from `propose`, refusals from `violations`.
+ */
+import type { Decision, Fact, Hint, Language, RuleId, Seat, Tagged, Tally, Viewer } from "@acies/contract";
+import type { Point } from "@acies/geometry";
+import type { Reader } from "../battlefield/projection.ts";
+import type { Run, Scene } from "../battlefield/scene.ts";
+import type { Arranging } from "./arranging.ts";
+
+/** The layers a game can lay over the table, each with its key. */
+export interface Layer {
+  readonly id: string;
+  readonly key: string;
+  readonly words: Readonly<Record<Language, string>>;
+}
+
+/** A way of acting with what is held. */
+export interface Manner {
+  readonly id: string; // as `propose` understands it
+  readonly key: string; // a letter, the same in both languages
+  readonly icon: string;
+  readonly words: Readonly<Record<Language, string>>;
+  /** What a number typed or stepped means; nothing when the rules find the place by themselves. */
+  readonly amount?: "length" | "angle";
+}
+
+/** What is drawn besides the position itself. */
+export interface Seen {
+  readonly language: Language;
+  readonly as: Viewer;
+  readonly decision: Decision | undefined;
+  readonly held: readonly string[];
+  readonly pointed: string | undefined;
+  /** Pieces a refusal or a citation speaks of. */
+  readonly marked: readonly string[];
+  /** Pieces that can answer now. */
+  readonly able: readonly string[];
+  readonly layers: readonly string[];
+}
+
+export interface Preview {
+  /** «165 de 200 p · 1 PIP». */
+  readonly runs: readonly Run[];
+  /** The same for a screen reader, with what would be touched. */
+  readonly spoken: string;
+}
+
+export interface Handling<S, A extends Tagged, E extends Fact> {
+  readonly scene: (view: S, seen: Seen) => Scene;
+  readonly reader: (view: S, as: Viewer) => Reader;
+  /** The unit a player speaks in: `{ name: "p", size: 25_000 / … }` in world units. */
+  readonly unit: (view: S) => { readonly name: string; readonly size: number };
+  readonly able: (view: S, decision: Decision) => readonly string[];
+  /** All that stands with it in one body, itself included. */
+  readonly company: (view: S, piece: string) => readonly string[];
+  /** Whether these pieces can act as one. */
+  readonly together: (view: S, pieces: readonly string[]) => boolean;
+  readonly manners: (view: S, held: readonly string[]) => readonly Manner[];
+  readonly layers: readonly Layer[];
+  /** A manner and an amount (world units or millionths of a turn) as something `propose` understands. */
+  readonly hintFor: (view: S, held: readonly string[], manner: Manner, amount: number) => Hint;
+  /** The wish of the hand, unbent: exactly there, as far as it can be said at all. For telling why not. */
+  readonly wish: (view: S, held: readonly string[], at: Point) => A | undefined;
+  readonly preview: (view: S, action: A, events: readonly E[], language: Language) => Preview;
+  /** Words for the head line: the phases in order and which one is on. */
+  readonly phases: (view: S, language: Language) => { readonly names: readonly string[]; readonly now: number };
+  /** Whose turn, and what is left to spend. */
+  readonly standing: (view: S, language: Language) => { readonly title: string; readonly seat: Seat | undefined };
+  /** The distance between two pieces, edge to edge; undefined when one is not on the table. */
+  readonly distance: (view: S, a: string, b: string) => number | undefined;
+  readonly nameOf: (view: S, piece: string, language: Language) => string;
+  readonly seatOf: (view: S, piece: string) => Seat | undefined;
+  /** A word and its value each: what the margin says of what is held or pointed at. */
+  readonly facts: (view: S, pieces: readonly string[], language: Language) => readonly FactLine[];
+  readonly armies: (view: S, language: Language) => readonly ArmyCard[];
+  /** What is left to spend this turn, for whoever plays. */
+  readonly purse: (view: S, language: Language) => Purse | undefined;
+  /** The sums of the fights that are joined, both sides line by line. */
+  readonly contests: (view: S) => readonly ContestCard[];
+  /** Decisions answered by laying something out whole. */
+  readonly arranging?: readonly Arranging<S, A>[];
+  /** To do nothing more, where that is a choice: the act of the one solid button. */
+  readonly pass: (view: S, decision: Decision) => A | undefined;
+}
+
+export interface FactLine {
+  readonly word: string;
+  readonly value: string;
+  readonly rule?: RuleId;
+}
+
+export interface ArmyCard {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly note: string;
+  readonly lost: number;
+  /** Losses that end it. */
+  readonly breaks: number;
+  readonly rows: readonly {
+    readonly glyph: string;
+    readonly name: string;
+    readonly left: number;
+    readonly of: number;
+  }[];
+}
+
+export interface Purse {
+  readonly seat: Seat;
+  readonly rule: RuleId;
+  readonly rolled: number;
+  readonly left: number;
+  readonly words: string;
+}
+
+export interface ContestCard {
+  readonly id: string; // as the seam on the table
+  readonly parties: readonly [string, string];
+  readonly tallies: readonly [Tally, Tally];
+}

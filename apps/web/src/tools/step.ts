@@ -1,0 +1,114 @@
+/** One gesture, one step. Sideways sweeps, forward drags; what is held always drags; empty ground pans (LOOK §7.1, §7.2). */
+import type { Gesture } from "../battlefield/gesture.ts";
+import { type Hand, heldIn, IDLE, type Step, stay, take, type World } from "./hand.ts";
+import { onKey } from "./keys.ts";
+
+export const stepOf = (hand: Hand, gesture: Gesture, world: World): Step => {
+  switch (gesture.kind) {
+    case "hover":
+      return stay(pointing(hand, gesture.on?.kind === "piece" ? gesture.on.id : undefined));
+    case "leave":
+      return stay(pointing(hand, undefined));
+    case "press":
+      return onPress(hand, gesture, world);
+    case "longPress":
+      return gesture.on?.kind === "piece"
+        ? stay(hand, { effect: "describe", piece: gesture.on.id })
+        : take({ tool: "measuring", from: gesture.at, to: undefined });
+    case "tap":
+      return onTap(hand, gesture, world);
+    case "double":
+      return gesture.on?.kind === "piece" && world.isAble(gesture.on.id)
+        ? take({ tool: "holding", held: world.company(gesture.on.id) })
+        : stay(hand);
+    case "drag":
+      return onDrag(hand, gesture, world);
+    case "drop":
+      return onDrop(hand);
+    case "cancel":
+      return stay(letGo(hand));
+    case "notch":
+    case "twist":
+      return stay(hand);
+    case "focus":
+      return stay(pointing(hand, gesture.piece));
+    case "key":
+      return onKey(hand, gesture.key, gesture.keys, gesture.on, world);
+  }
+};
+
+const pointing = (hand: Hand, piece: string | undefined): Hand => {
+  if (hand.tool !== "idle" && hand.tool !== "holding") return hand;
+  const { pointed: _before, ...rest } = hand;
+  return piece === undefined ? rest : { ...rest, pointed: piece };
+};
+
+const onPress = (hand: Hand, gesture: Extract<Gesture, { kind: "press" }>, world: World): Step => {
+  if (hand.tool === "measuring" || gesture.button === "second")
+    return take({ tool: "measuring", from: gesture.at, to: gesture.at });
+  const { on } = gesture;
+  if (on?.kind === "handle") return take(hand);
+  if (on?.kind === "piece" && (heldIn(hand).includes(on.id) || world.isAble(on.id))) return take(hand);
+  return stay(hand);
+};
+
+const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: World): Step => {
+  const { on, keys } = gesture;
+  if (hand.tool === "measuring") return stay(hand);
+  if (on?.kind === "seam") return take(hand, { effect: "answerAt", id: on.id });
+  if (on?.kind !== "piece") return on?.kind === "handle" ? stay(hand) : stay(IDLE);
+  const held = heldIn(hand);
+  if (world.isAble(on.id)) {
+    if (keys.shift && held.length > 0 && !held.includes(on.id) && world.together([...held, on.id]))
+      return take({ tool: "holding", held: [...held, on.id] });
+    return take({ tool: "holding", held: [on.id] });
+  }
+  // A click on a foe while something is held means it as a target; otherwise it may be an answer by itself.
+  if (held.length > 0 && world.isTarget(on.id)) return take({ tool: "dragging", held, at: gesture.at, target: on.id });
+  return take(hand, { effect: "answerAt", id: on.id });
+};
+
+const onDrag = (hand: Hand, gesture: Extract<Gesture, { kind: "drag" }>, world: World): Step => {
+  if (hand.tool === "measuring") return take({ ...hand, to: gesture.at });
+  const { origin, leftBy, over, on } = gesture;
+  const held = heldIn(hand);
+  if (origin?.kind === "handle") return take({ tool: "wheeling", held, at: gesture.at });
+  if (origin?.kind !== "piece") return stay(hand);
+  const target = on?.kind === "piece" && world.isTarget(on.id) ? { target: on.id } : {};
+  if (hand.tool === "dragging") return take({ tool: "dragging", held, at: gesture.at, ...target });
+  if (held.includes(origin.id)) return take({ tool: "dragging", held, at: gesture.at, ...target });
+  if (hand.tool === "sweeping") return take({ ...hand, held: sweptOver(over, world) });
+  if (leftBy === undefined) return take(hand);
+  const swept = sweptOver(over, world);
+  return (leftBy === "left" || leftBy === "right") && swept.length > 1
+    ? take({ tool: "sweeping", held: swept, from: origin.id })
+    : take({ tool: "dragging", held: [origin.id], at: gesture.at, ...target });
+};
+
+/** As many of those passed over, in order, as can act as one. */
+const sweptOver = (over: readonly string[], world: World): readonly string[] => {
+  const held: string[] = [];
+  for (const piece of over)
+    if (world.isAble(piece) && (held.length === 0 || world.together([...held, piece]))) held.push(piece);
+  return held;
+};
+
+const onDrop = (hand: Hand): Step => {
+  switch (hand.tool) {
+    case "sweeping":
+      return take({ tool: "holding", held: hand.held });
+    case "dragging":
+    case "wheeling":
+      return take(hand, { effect: "commit" });
+    case "idle":
+    case "holding":
+    case "drafting":
+    case "measuring":
+      return stay(hand);
+  }
+};
+
+const letGo = (hand: Hand): Hand => {
+  const held = heldIn(hand);
+  return held.length === 0 ? IDLE : { tool: "holding", held };
+};

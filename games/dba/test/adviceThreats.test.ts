@@ -1,0 +1,224 @@
+/** What the enemy can do, what ends a battle, what must be done together, and what is done without thinking. */
+import type { Decision, Seat } from "@acies/contract";
+import { everyFall, play } from "@acies/match";
+import { describe, expect, it } from "vitest";
+import { meleeBetween } from "../src/advice/contests.ts";
+import { drills } from "../src/advice/drills.ts";
+import { ends } from "../src/advice/ends.ts";
+import { habit } from "../src/advice/habits.ts";
+import { edgeOf, surveyOf } from "../src/advice/survey.ts";
+import { terms } from "../src/advice/terms.ts";
+import { blowsBy, threatsBy } from "../src/advice/threats.ts";
+import { advice } from "../src/advice.ts";
+import { dba } from "../src/index.ts";
+import { boutsOf } from "../src/rules/bouts.ts";
+import { elementOf, type State } from "../src/state.ts";
+import { field, type Placed } from "./field.ts";
+
+const RED: Decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" };
+const general = (x: number, y: number, facing: number): Placed => ["4Bd", x, y, facing, { general: true }];
+const threats = (state: State, seat: Seat): number => threatsBy(state, surveyOf(state), seat);
+
+describe("threats", () => {
+  const before = (psiloi: number): State =>
+    field({
+      red: [["2Ps", 300, psiloi, 0], general(80, 60, 0)],
+      blue: [["3Cv", 300, 340, 180], general(500, 560, 180)],
+    });
+
+  it("are blows in reach, and nothing out of it", () => {
+    expect(threats(before(260), "blue")).toBeGreaterThan(0.05);
+    expect(threats(before(150), "blue")).toBe(0);
+    expect(terms(before(260), "red").threats).toBeLessThan(terms(before(150), "red").threats ?? 0);
+    expect(terms(before(260), "blue").chances).toBeGreaterThan(0);
+  });
+
+  it("are worth more two against one, most of all from the side", () => {
+    const alone = field({
+      red: [["4Bd", 300, 280, 0], general(80, 60, 0)],
+      blue: [["4Sp", 300, 320, 180], general(500, 560, 180)],
+    });
+    const both = field({
+      red: [["4Bd", 300, 280, 0], general(80, 60, 0), ["3Cv", 380, 322, 270]],
+      blue: [["4Sp", 300, 320, 180], general(500, 560, 180)],
+    });
+    expect(threats(both, "red")).toBeGreaterThan(2 * threats(alone, "red"));
+    const blows = blowsBy(both, surveyOf(both), "red");
+    const best = blows.toSorted((a, b) => b.value - a.value)[0];
+    expect(best?.by.map(({ part }) => part)).toEqual(["front", "flank"]);
+  });
+
+  it("matter less and less as a battle drags on, and waiting more and more", () => {
+    const at = (number: number): State => {
+      const state = before(260);
+      return { ...state, turn: state.turn === null ? null : { ...state.turn, number } };
+    };
+    expect(terms(at(40), "red").threats).toBeGreaterThan((terms(at(5), "red").threats ?? 0) / 2);
+    const waits = [10, 20, 30, 40, 50, 60].map((number) => terms(at(number), "red").impatience ?? 0);
+    expect(waits.toSorted((a, b) => b - a)).toEqual(waits);
+    expect(waits[5]).toBeLessThan(4 * (waits[0] ?? 0));
+  });
+
+  it("know that knights who charge bows and lose are gone", () => {
+    const state = field({
+      red: [["3Kn", 300, 250, 0]],
+      blue: [
+        ["4Bw", 300, 310, 180],
+        ["4Sp", 400, 310, 180],
+      ],
+    });
+    const { red, blue } = surveyOf(state).units;
+    const [knights, bows, spears] = [red[0], blue[0], blue[1]];
+    if (knights === undefined || bows === undefined || spears === undefined) throw new Error("not there");
+    expect(edgeOf(state, knights, bows).dies).toBeGreaterThan(0.5);
+    expect(edgeOf(state, knights, spears).dies).toBeLessThan(0.35);
+  });
+});
+
+describe("fire", () => {
+  const under = (y: number, more: readonly Placed[] = []): number =>
+    terms(
+      field({
+        red: [["3Kn", 300, y, 0], general(80, 60, 0)],
+        blue: [["4Bw", 300, 330, 180], ...more, general(500, 560, 180)],
+      }),
+      "red",
+    ).fire ?? 0;
+
+  it("is feared in range, a little where bows can come into range, not beyond", () => {
+    expect(under(285)).toBeLessThan(under(240));
+    expect(under(240)).toBeLessThan(0);
+    expect(under(150)).toBeCloseTo(0, 12);
+  });
+
+  it("is feared more of several than of one", () => {
+    expect(under(285, [["4Bw", 340, 330, 180]])).toBeLessThan(under(285) * 1.3);
+  });
+});
+
+describe("ends", () => {
+  const lost = (seat: Seat, count: number): readonly Placed[] =>
+    Array.from({ length: count }, (): Placed => ["4Sp", seat === "red" ? 20 : 580, 20, 0, { where: "lost" }]);
+
+  const fight = (redLost: number, blueLost: number): State => {
+    const laid = field({
+      red: [["4Bd", 300, 300, 0], general(100, 100, 0), ...lost("red", redLost)],
+      blue: [["4Wb", 300, 300, 180], general(500, 500, 180), ...lost("blue", blueLost)],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    return { ...laid, agenda: [{ task: "combat", bouts: boutsOf(laid) }] };
+  };
+
+  /** How often the battle is over when the fight has been fought, over all falls of the dice. */
+  const fought = (state: State): Readonly<Record<Seat, number>> => {
+    const { falls, complete } = everyFall((dice) => {
+      const played = play(dba, state, "red", { type: "fight", element: "red.1", enemy: "blue.1" }, dice);
+      if (!played.ok) throw new Error("refused");
+      return dba.outcome(played.value.after)?.winner;
+    }, 5000);
+    expect(complete).toBe(true);
+    const share = (seat: Seat): number =>
+      falls.reduce((sum, { value, oneIn }) => sum + (value === seat ? 1 / oneIn : 0), 0);
+    return { red: share("red"), blue: share("blue") };
+  };
+
+  it("are what the game comes to", () => {
+    for (const [red, blue] of [
+      [3, 3],
+      [3, 0],
+      [0, 3],
+      [2, 3],
+    ] as const) {
+      const state = fight(red, blue);
+      const [real, told] = [fought(state), ends(state, "red")];
+      expect(told.won, `${red}:${blue}`).toBeCloseTo(real.red, 9);
+      expect(told.lost, `${red}:${blue}`).toBeCloseTo(real.blue, 9);
+      expect(ends(state, "blue")).toEqual({ won: told.lost, lost: told.won });
+    }
+  });
+
+  it("are nowhere near when nobody can break", () => {
+    expect(ends(fight(0, 0), "red")).toEqual({ won: 0, lost: 0 });
+  });
+
+  it("count the general's death when it decides", () => {
+    const laid = field({
+      red: [["4Bd", 300, 300, 0, { general: true }]],
+      blue: [["4Wb", 300, 300, 180], general(500, 500, 180)],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    const { deathA } = meleeBetween(laid, elementOf(laid, "red.1"), elementOf(laid, "blue.1"));
+    expect(ends(laid, "red").lost).toBeCloseTo(deathA.chance, 12);
+    expect(deathA.chance).toBeGreaterThan(0.05);
+  });
+});
+
+describe("drills", () => {
+  it("bring a second against one who is met in front", () => {
+    const state = field({
+      red: [["4Bd", 300, 280, 0], general(80, 60, 0), ["3Cv", 380, 322, 270]],
+      blue: [["4Sp", 300, 320, 180], general(500, 560, 180)],
+    });
+    expect(drills(state, RED)).toContainEqual([
+      { pieces: ["red.1"], target: "blue.1", manner: "contactFront" },
+      { pieces: ["red.3"], target: "blue.1", manner: "contactFlank" },
+    ]);
+    expect(drills({ ...state, turn: state.turn === null ? null : { ...state.turn, pips: 1 } }, RED)).toEqual([]);
+  });
+
+  it("make room for whoever must turn to meet an enemy standing askew", () => {
+    const state = field({
+      red: [["3Kn", 240, 247, 180], ["3Kn", 280, 247, 180], ["3Kn", 320, 247, 180], general(80, 560, 180)],
+      blue: [
+        ["3Kn", 272, 221, 0, { general: true }],
+        ["4Lb", 500, 60, 0],
+      ],
+    });
+    const room = drills(state, RED).find(([first]) => first?.manner === "retire");
+    expect(room).toBeDefined();
+    let now = state;
+    for (const hint of room ?? []) {
+      const [action] = dba.propose(now, RED, hint, 1);
+      if (action === undefined) throw new Error("a drill that cannot be done");
+      const played = play(dba, now, "red", action, { roll: ({ count }) => Array.from({ length: count }, () => 1) });
+      if (!played.ok) throw new Error("refused");
+      now = played.value.after;
+    }
+    expect(meleeBetween(now, elementOf(now, "red.2"), elementOf(now, "blue.1")).deathB.chance).toBeGreaterThan(0);
+    expect(now.touches.length).toBeGreaterThan(0);
+  });
+});
+
+describe("habit", () => {
+  it("attacks where it pays and stops where it does not, always legally", () => {
+    const good = field({
+      red: [["3Cv", 300, 270, 0], general(80, 60, 0)],
+      blue: [["2Ps", 300, 320, 180], general(500, 560, 180)],
+    });
+    const action = habit(good, RED);
+    expect(action).toEqual({ type: "contact", element: "red.1", enemy: "blue.1", on: "front" });
+    const bad = field({
+      red: [["2Ps", 300, 270, 0], general(80, 60, 0)],
+      blue: [["3Cv", 300, 320, 180], general(500, 560, 180)],
+    });
+    expect(habit(bad, RED)).toEqual({ type: "endMoves" });
+    expect(habit({ ...good, turn: good.turn === null ? null : { ...good.turn, pips: 0 } }, RED)).toEqual({
+      type: "endMoves",
+    });
+  });
+
+  it("has nothing to say where no moves are asked for", () => {
+    const laid = field({ red: [["4Bd", 300, 300, 0]], blue: [["4Bd", 300, 300, 180]] });
+    expect(habit({ ...laid, agenda: [{ task: "combat", bouts: boutsOf(laid) }] }, RED)).toBeUndefined();
+  });
+});
+
+describe("the account of a battle", () => {
+  it("tells the turns and whose general fell", () => {
+    const state = field({
+      red: [["4Bd", 300, 300, 0, { general: true, where: "lost" }]],
+      blue: [general(500, 500, 180)],
+    });
+    expect(advice.account(state)).toEqual({ turns: { red: 5, blue: 5 }, generalsLost: { red: 1, blue: 0 } });
+  });
+});

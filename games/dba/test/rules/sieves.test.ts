@@ -1,0 +1,210 @@
+/** What is decided by a quick look must be what the exact question answers: the sieves of `trails.ts`, `facing.ts` and `formation.ts`. */
+import { type Base, boxOf, degrees, outlineDistance, outlineOf } from "@acies/geometry";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isLegal, violations } from "../../src/legality.ts";
+import { facingFault, plainlyFaces, type Spot } from "../../src/rules/facing.ts";
+import { isGroup } from "../../src/rules/formation.ts";
+import { gapViolations } from "../../src/rules/gaps.ts";
+import type { MoverLeg } from "../../src/rules/manoeuvre.ts";
+import { baseAlong, sweepMeets, sweepOf } from "../../src/rules/sweeping.ts";
+import { plainlyMeets, wayOf } from "../../src/rules/trails.ts";
+import { TOUCH } from "../../src/scale.ts";
+import { convexAt, standsOf, standWith } from "../../src/table.ts";
+import type { ElementId } from "../../src/vocabulary.ts";
+import { field, type Placed } from "../field.ts";
+import { group, line, shift } from "./companies.ts";
+import { go, plan } from "./manoeuvring.ts";
+
+const base = (x: number, y: number, facing: number): Base => ({ x, y, facing, width: 40_000, depth: 15_000 });
+
+/** Often exactly beside or before the other, where a hair decides. */
+const place = fc.oneof(
+  fc.integer({ min: -90_000, max: 90_000 }),
+  fc.constantFrom(-40_000, -39_900, -39_899, -20_000, -15_000, -100, 0, 100, 101, 15_000, 20_000, 39_900, 40_000),
+);
+const turn = fc.oneof(fc.integer({ min: 0, max: 999_999 }), fc.constantFrom(0, 250_000, 500_000, 750_000));
+
+const standOf = (at: Base) => {
+  const [pattern] = standsOf(field({ red: [["4Sp", 0, 0, 0]] }));
+  if (pattern === undefined) throw new Error("Nobody there");
+  return standWith(pattern.element, at, boxOf(at));
+};
+
+describe("a leg that plainly meets a base or leaves it aside", () => {
+  it("does what the exact shapes say", () => {
+    let decided = 0;
+    fc.assert(
+      fc.property(place, place, turn, place, place, turn, fc.boolean(), (x, y, facing, toX, toY, other, turns) => {
+        const from = base(x, y, facing);
+        const leg: MoverLeg = { from, to: base(toX, toY, turns ? other : facing), wheel: null };
+        const still = standOf(base(0, 0, other));
+        const plain = plainlyMeets(wayOf(leg), still.box, TOUCH);
+        if (plain === undefined) return;
+        decided += 1;
+        expect(plain).toBe(sweepMeets(sweepOf(leg), convexAt(still)));
+      }),
+      { seed: 20, numRuns: 3000 },
+    );
+    expect(decided).toBeGreaterThan(1500);
+  });
+
+  it("does so on straight advances and on wheels", () => {
+    const distance = fc.integer({ min: 0, max: 80_000 });
+    fc.assert(
+      fc.property(
+        place,
+        place,
+        turn,
+        distance,
+        fc.integer({ min: -200_000, max: 200_000 }),
+        (x, y, facing, far, by) => {
+          const from = base(x, y, facing);
+          const { forwardX, forwardY } = boxOf(from);
+          const to = base(Math.round(x + forwardX * far), Math.round(y + forwardY * far), facing);
+          const about = outlineOf(from)[0];
+          const wheel = { about, turn: by };
+          const turned = { from, to: baseAlong({ from, to: from, wheel }, 1), wheel };
+          const still = standOf(base(0, 0, 0));
+          for (const leg of [{ from, to, wheel: null }, turned]) {
+            const plain = plainlyMeets(wayOf(leg), still.box, TOUCH);
+            if (plain !== undefined) expect(plain).toBe(sweepMeets(sweepOf(leg), convexAt(still)));
+          }
+        },
+      ),
+      { seed: 21, numRuns: 2000 },
+    );
+  });
+});
+
+describe("a leg that plainly faces an enemy (DBA-ZOC-09)", () => {
+  const spot = (at: Base): Spot => ({ base: at, box: boxOf(at) });
+
+  it("has no fault, and no part of it has", () => {
+    let decided = 0;
+    const near = fc.integer({ min: -80_000, max: 80_000 });
+    fc.assert(
+      fc.property(near, near, turn, near, near, fc.integer({ min: 0, max: 99 }), (x, y, facing, toX, toY, percent) => {
+        const leg: MoverLeg = { from: base(x, y, facing), to: base(toX, toY, facing), wheel: null };
+        const enemy = spot(base(0, 0, 500_000));
+        if (!plainlyFaces(spot(leg.from), spot(leg.to), enemy.box)) return;
+        decided += 1;
+        for (const share of [0, percent / 100])
+          expect(facingFault(spot(baseAlong(leg, share)), spot(leg.to), enemy)).toBeUndefined();
+      }),
+      { seed: 22, numRuns: 4000 },
+    );
+    expect(decided).toBeGreaterThan(200);
+  });
+
+  it("lets nothing pass that turns or steps away", () => {
+    const enemy = boxOf(base(0, 0, 500_000));
+    const at = (x: number, y: number, facing = 0): Spot => spot(base(x, y, facing));
+    expect(plainlyFaces(at(0, -40_000), at(0, -20_000), enemy)).toBe(true);
+    expect(plainlyFaces(at(0, -20_000), at(0, -40_000), enemy)).toBe(false);
+    expect(plainlyFaces(at(0, -40_000), at(0, -20_000, 1000), enemy)).toBe(false);
+    expect(plainlyFaces(at(15_000, -30_000), at(0, -30_000), enemy)).toBe(true);
+    expect(plainlyFaces(at(15_000, -30_000), at(-5000, -30_000), enemy)).toBe(false);
+  });
+});
+
+describe("a group (DBA-GRP-01)", () => {
+  it("is one in whatever order it is named, and never twice the same", () => {
+    const state = field({ red: line("4Sp", 4, 200, 300) });
+    const named = (...numbers: readonly number[]) => numbers.map((n): ElementId => `red.${n}`);
+    expect([named(1, 2, 3, 4), named(3, 1, 4, 2), named(2, 3)].map((ids) => isGroup(state, ids))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([named(1, 2, 1), named(1, 3), named(1), []].map((ids) => isGroup(state, ids))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("the chart of gaps (DBA-RUL-16)", () => {
+  it("finds the same gap for every element that asks, whoever asked before", () => {
+    const blue: readonly Placed[] = [
+      ["4Sp", 265, 300, 0],
+      ["4Sp", 335, 300, 0],
+    ];
+    const red: readonly Placed[] = [
+      ["4Ax", 310, 260, 90],
+      ["4Ax", 310, 235, 90],
+    ];
+    const state = field({ red, blue });
+    const facts = [1, 2, 1].map((n) => {
+      const legs = go([310, 325, 90]);
+      const [mover] = plan(state, { ...legs, element: `red.${n}` }).movers;
+      if (mover === undefined) throw new Error("Nobody moves");
+      return gapViolations(state, mover).map((violation) => violation.facts);
+    });
+    const gap = Math.round(outlineDistance(outlineOf(base(265_000, 300_000, 0)), outlineOf(base(335_000, 300_000, 0))));
+    expect(facts.map(([first]) => first)).toEqual(
+      [1, 2, 1].map((n) => ({
+        element: `red.${n}`,
+        a: "blue.1",
+        b: "blue.2",
+        gap,
+        least: 40_000,
+        short: 40_000 - gap,
+      })),
+    );
+  });
+});
+
+describe("whether and why", () => {
+  it("agree on a move that only the gap forbids, which is asked about last", () => {
+    const state = field({
+      red: [
+        ["4Ax", 25, 40, 90],
+        ["4Sp", 55, 80, 0],
+      ],
+    });
+    expect(violations(state, "red", go([25, 110, 90])).map(({ code }) => code)).toEqual(["gapTooNarrow"]);
+    expect(isLegal(state, "red", go([25, 110, 90]))).toBe(false);
+  });
+
+  it("agree, though one stops at the first reason", () => {
+    const distance = fc.integer({ min: 0, max: 60_000 });
+    const steps = fc.array(
+      fc.oneof(
+        distance.map((far) => ({ step: "advance", distance: far }) as const),
+        fc
+          .constantFrom("left", "right")
+          .chain((hand) =>
+            fc.integer({ min: 0, max: degrees(20) }).map((by) => ({ step: "wheel", hand, turn: by }) as const),
+          ),
+      ),
+      { minLength: 1, maxLength: 2 },
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5, max: 70 }),
+        fc.integer({ min: -45, max: 45 }),
+        fc.boolean(),
+        steps,
+        (gap, aside, moved, way) => {
+          const again = moved ? { moves: 1 } : {};
+          const state = field({
+            red: [0, 1, 2].map((i): Placed => ["3Wb", 260 + 40 * i, 300, 0, again]),
+            blue: [0, 1, 2].map((i): Placed => ["4Bd", 260 + 40 * i + aside, 300 + gap, 180]),
+          });
+          const actions = [
+            group(["red.1", "red.2", "red.3"], ...way),
+            group(["red.1", "red.2"], shift("left", Math.abs(aside)), ...way),
+            go([260 + aside, 300 + gap - 5, 0]),
+            { type: "contact", element: "red.3", enemy: "blue.2", on: "front" },
+          ] as const;
+          for (const action of actions)
+            expect(isLegal(state, "red", action)).toBe(violations(state, "red", action).length === 0);
+        },
+      ),
+      { seed: 23, numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * The log folded into a table. A table is a value: each happening gives a new one. Only its engine moves, and always to where the
+ * table's position says; whoever gives a table up sends the engine back (`Engine.backTo`).
+ */
+import { type BySeat, otherSeat, SEATS, type Seat } from "@acies/contract";
+import { commitmentOf, type Header } from "@acies/match";
+import type { Notes } from "@acies/players";
+import { type EndingTold, type Pace, type Sitter, setting as settingShape } from "@acies/protocol";
+import { eachSeat, withSeat } from "./bySeat.ts";
+import { credit, fullClocks, runFor } from "./clocks.ts";
+import type { Moved } from "./engine.ts";
+import type { Acted, Chair, Happening, Imported } from "./happenings.ts";
+import { openEngine } from "./openEngine.ts";
+import type { MatchHead } from "./store.ts";
+import type { Folded, Table } from "./table.ts";
+import { tellOf } from "./told.ts";
+
+/** Throws when the rules come to something else than the log: such a match must not be played on. */
+export const fold = (before: Table, happening: Happening, at: number): Folded => {
+  const no = before.no + 1;
+  const { table, moved } = next({ ...before, no, at }, happening);
+  return { no, table, tell: tellOf({ before, table, happening, moved }) };
+};
+
+interface Next {
+  readonly table: Table;
+  readonly moved?: Moved;
+}
+
+const next = (table: Table, happening: Happening): Next => {
+  switch (happening.type) {
+    case "created": {
+      const { chairs, salts, pace } = happening;
+      const seats = eachSeat((seat) => sitterOn(chairs[seat], table.names[seat]));
+      return { table: { ...table, seats, salts, pace } };
+    }
+    case "inherited":
+      return { table: { ...table, past: happening.entries } };
+    case "imported":
+      return {
+        table: begin({ ...table, imported: happening, past: happening.entries }, importedHeader(table, happening)),
+      };
+    case "seated": {
+      const { seat } = happening;
+      const seats = withSeat(table.seats, seat, sitterOn({ kind: "person" }, table.names[seat]));
+      return { table: { ...table, seats, salts: withSeat(table.salts, seat, happening.salt) } };
+    }
+    case "left": {
+      const seats = withSeat<Sitter>(table.seats, happening.seat, { kind: "open" });
+      return { table: { ...table, seats, salts: withSeat(table.salts, happening.seat, null) } };
+    }
+    case "started":
+      return { table: start(table, happening.salts) };
+    case "acted":
+      return act(table, happening);
+    case "rewound":
+      return { table: rewind(table, happening.entry) };
+    case "offered": {
+      const { seat, offer } = happening;
+      return { table: { ...table, offers: [...table.offers, { no: table.no, seat, offer }] } };
+    }
+    case "answered":
+      return { table: answer(table, happening.offer, happening.answer) };
+    case "paced":
+      return { table: pace(table, happening.pace) };
+    case "wished":
+      return { table: { ...table, wishes: withSeat(table.wishes, happening.seat, happening.wishes) } };
+    case "ended":
+      return { table: end(table, happening.ending) };
+    case "renamed":
+      return { table: rename(table, happening.account, happening.by) };
+  }
+};
+
+/** Somebody who sat here once and has gone since: nobody is told who it was. */
+const GONE: Sitter = { kind: "person", account: "-", name: "" };
+
+const sitterOn = (chair: Chair, named: Sitter): Sitter => {
+  if (chair.kind === "bot") return { kind: "bot", level: chair.level, name: chair.level };
+  if (chair.kind === "open") return { kind: "open" };
+  return named.kind === "person" ? named : GONE;
+};
+
+const settingOf = (head: MatchHead) => settingShape.parse(JSON.parse(head.setting));
+
+const headerOf = (head: MatchHead, rest: Pick<Header, "dice" | "match" | "inherited">): Header => ({
+  game: head.game,
+  version: head.version,
+  setting: settingOf(head),
+  ...rest,
+});
+
+const importedHeader = (table: Table, { match, dice, inherited }: Imported): Header =>
+  headerOf(table.head, { match, dice, ...(inherited !== undefined && { inherited }) });
+
+const start = (table: Table, salts: BySeat<string>): Table => {
+  const { head, past } = table;
+  const dice = { kind: "fair", commitment: commitmentOf(head.secret), salts } as const;
+  const from = head.fork === undefined ? undefined : { match: head.fork.match, entries: past.length };
+  const header = headerOf(head, {
+    match: head.id,
+    dice,
+    ...(from !== undefined && past.length > 0 && { inherited: from }),
+  });
+  const begun = begin({ ...table, salts }, header);
+  return turnTo({ ...begun, status: "playing", clocks: fullClocks(table.pace, table.at) }, "begins");
+};
+
+const begin = (table: Table, header: Header): Table => {
+  const { head, salts, past } = table;
+  const { red, blue } = salts;
+  const source =
+    red === null || blue === null ? undefined : { secret: head.secret, match: head.id, salts: { red, blue } };
+  const opened = openEngine(table.game, { header, source, past });
+  if (!opened.ok)
+    throw new Error(`Match ${head.id} cannot be opened: ${opened.error.map(({ code }) => code).join(", ")}`);
+  const engine = opened.value;
+  return { ...table, engine, position: engine.position(), concern: eachSeat(() => table.no) };
+};
+
+const act = (table: Table, acted: Acted): Next => {
+  const moved = table.engine?.keep(acted);
+  if (moved === undefined) throw new Error(`Match ${table.head.id}: entry ${acted.entry} differs from the log`);
+  const { seat, key, notes, entry } = acted;
+  const other = otherSeat(seat);
+  const concerned = withSeat(table.concern, seat, table.no);
+  const after: Table = {
+    ...table,
+    position: moved.position,
+    concern: moved.passesBy(other) ? concerned : withSeat(concerned, other, table.no),
+    offers: [],
+    keys: key === undefined ? table.keys : { seat, key, no: table.no, entry, before: table.keys },
+    notes: notes === undefined ? table.notes : withSeat<Notes | undefined>(table.notes, seat, notes),
+  };
+  return { table: acted.goesOn === true ? after : turnTo(after, "passes"), moved };
+};
+
+/** Sets the clocks by whom the position awaits; a choice that passes on earns its increment. A bot's clock never runs. */
+const turnTo = (table: Table, how: "passes" | "begins"): Table => {
+  const turn = table.status === "playing" ? SEATS.filter((seat) => isAwaited(table, seat)) : [];
+  const isSame = turn.length === table.turn.length && turn.every((seat) => table.turn.includes(seat));
+  const running = turn.filter((seat) => table.seats[seat].kind === "person");
+  const passed = how === "passes" ? table.turn.filter((seat) => !turn.includes(seat)) : [];
+  const clocks = table.clocks === undefined ? undefined : credit(runFor(table.clocks, running, table.at), passed);
+  return { ...table, turn, since: isSame && how === "passes" ? table.since : table.at, clocks };
+};
+
+const isAwaited = (table: Table, seat: Seat): boolean =>
+  table.position?.pending.some((decision) => decision.seat === seat) === true;
+
+const rewind = (table: Table, entry: number): Table => {
+  const position = table.engine?.rewind(entry);
+  const concern = eachSeat(() => table.no);
+  return turnTo({ ...table, position, concern, offers: [], notes: eachSeat(() => undefined) }, "begins");
+};
+
+const answer = (table: Table, no: number, said: "accepted" | "declined" | "withdrawn"): Table => {
+  const found = table.offers.find((offer) => offer.no === no);
+  if (found === undefined) return table;
+  const { seat, offer } = found;
+  const before = table.declined[seat];
+  const times = said === "declined" ? before[offer.kind].times + 1 : 0;
+  const counted = { ...before, [offer.kind]: { times, at: table.at } };
+  return {
+    ...table,
+    offers: table.offers.filter((one) => one !== found),
+    declined: said === "withdrawn" ? table.declined : withSeat(table.declined, seat, counted),
+  };
+};
+
+const pace = (table: Table, agreed: Pace): Table =>
+  turnTo({ ...table, pace: agreed, clocks: fullClocks(agreed, table.at) }, "begins");
+
+const end = (table: Table, ending: EndingTold): Table =>
+  turnTo({ ...table, status: "ended", ending, offers: [] }, "begins");
+
+const rename = (table: Table, account: string, by: { readonly account: string; readonly name: string }): Table => {
+  const renamed = (sitter: Sitter): Sitter =>
+    sitter.kind === "person" && sitter.account === account ? { kind: "person", ...by } : sitter;
+  const all = (seats: BySeat<Sitter>): BySeat<Sitter> => eachSeat((seat) => renamed(seats[seat]));
+  return { ...table, names: all(table.names), seats: all(table.seats) };
+};
