@@ -203,6 +203,17 @@ describe("limits", () => {
     await place.close();
   });
 
+  it("slow down an account, wherever it asks from", async () => {
+    const place = await openPlace({ RATE_LIMIT: "30", TRUST_PROXY: "1" });
+    const ana = await newGuest(place.url, "Ana");
+    const codes = [];
+    for (let i = 0; i < 40; i++)
+      codes.push((await ana.ask("GET", "/api/v1/me", undefined, { "x-forwarded-for": `198.51.100.${i}` })).status);
+    expect(codes[0]).toBe(200);
+    expect(codes.at(-1)).toBe(429);
+    await place.close();
+  });
+
   it("believe a proxy about addresses only when told to", async () => {
     const burst = async (place: Place): Promise<number> => {
       const somebody = newcomer(place.url);

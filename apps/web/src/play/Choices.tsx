@@ -1,14 +1,22 @@
 /** The answers on offer: every one when the rules can list them, otherwise the ready-made ones the game proposes. */
 import type { Fact, Tagged } from "@acies/contract";
 import { useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
 import { useLanguage, usePlayText } from "../text/useText.ts";
+import { ArrangingPanel } from "./ArrangingPanel.tsx";
 import { Citation } from "./Citation.tsx";
 import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const AT_ONCE = 12;
 const READY_MADE = 4;
 
+/** What is laid out whole has a panel of its own; everything else is chosen from a list. */
 export const Choices = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const isArranged = useStore(props.bench.arranger.store, ({ draft }) => draft !== undefined);
+  return isArranged ? <ArrangingPanel {...props} /> : <Answers {...props} />;
+};
+
+const Answers = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
   const { session, bench } = props;
   const text = usePlayText();
   const language = useLanguage();

@@ -53,7 +53,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const at = useBench(bench, (state) => state.at);
   const phase = useShown(session, (shown) => shown.phase);
   const held = heldIn(hand);
-  if (view === undefined || phase !== "playing") return null;
+  if (view === undefined || phase !== "playing" || bench.arranger.isOn()) return null;
   const pointed = hand.tool === "idle" ? hand.pointed : undefined;
   const about = held.length > 0 ? held : pointed === undefined ? [] : [pointed];
   const { handling } = bench;

@@ -2,6 +2,7 @@
 import type { Fact, Language, Tagged } from "@acies/contract";
 import { cornersOf, distance, type Point } from "@acies/geometry";
 import { useMemo } from "react";
+import { useStore } from "zustand";
 import { baseOfPiece } from "../battlefield/hit.ts";
 import {
   type Draft,
@@ -92,12 +93,19 @@ export const useScene = <S, A extends Tagged, E extends Fact>({
       wanted,
     ],
   );
+  const arranged = useStore(bench.arranger.store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arranger's scene is made of what it holds
+  const laid = useMemo(
+    () => (arranged.draft === undefined ? undefined : bench.arranger.scene(bench.seen())),
+    [arranged, bench, table, language, layers],
+  );
   return useMemo(() => {
     if (still === undefined || table === undefined) return undefined;
+    if (laid !== undefined && hand.tool !== "measuring") return laid;
     if (hand.tool === "measuring")
       return hand.from === undefined || hand.to === undefined
-        ? still
-        : { ...still, draft: measureOf(hand.from, hand.to, bench.handling.unit(table), language) };
+        ? (laid ?? still)
+        : { ...(laid ?? still), draft: measureOf(hand.from, hand.to, bench.handling.unit(table), language) };
     const held = heldIn(hand);
     const handles = hand.tool === "holding" || hand.tool === "drafting" ? handlesOf(still, held, "") : [];
     if (drafted?.after === undefined)
@@ -113,5 +121,5 @@ export const useScene = <S, A extends Tagged, E extends Fact>({
         ? []
         : [{ id: "cost", at, runs: drafted.runs, tone: "legal", side: "above" }];
     return { ...still, draft: { ghosts, lines, handles, labels } };
-  }, [still, table, hand, drafted, bench, language]);
+  }, [still, laid, table, hand, drafted, bench, language]);
 };

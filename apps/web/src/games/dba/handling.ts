@@ -21,6 +21,7 @@ import type { Run, Tincture, Zone } from "../../battlefield/scene.ts";
 import type { Handling, Layer, Manner, Preview, Seen } from "../../tools/handling.ts";
 import { armiesOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
 import { sceneOf } from "./scene.ts";
+import { dbaArrangements } from "./setup/arrangements.ts";
 
 const LAYERS: readonly Layer[] = [
   { id: "zones", key: "Z", words: { es: "Zonas de control", en: "Zones of control" } },
@@ -246,6 +247,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   armies: armiesOf,
   purse: purseOf,
   contests: contestsOf,
+  arranging: dbaArrangements,
   pass: (_view, { kind }) =>
     kind === "move" ? { type: "endMoves" } : kind === "swap" ? { type: "endSwaps" } : undefined,
 };

@@ -1,0 +1,21 @@
+/** Lo que se dice mientras se coloca algo entero: un ejército, un terreno, un campamento. */
+export const arrangingEs = {
+  panel: "Colocar",
+  ready: "Ya hecho",
+  again: "Otra",
+  noneFound: "Así no hay ninguna que valga. Suelta algo de lo fijado o quita una pieza.",
+  noneNear: "No hay ningún sitio cercano que valga.",
+  put: "Poner aquí",
+  empty: "nada",
+  lock: (name: string) => `Fijar ${name}`,
+  locked: "fija",
+  acts: "Qué hacer",
+  legal: "Todo vale.",
+  mend: "Lo más cercano que vale",
+  all: (count: number) => `Ver las ${count} razones`,
+  undo: "Deshacer",
+  redo: "Rehacer",
+  carried: "Toca la mesa donde va.",
+  keys: "Intro coge y suelta · flechas 10 mm (Mayús, 1) · [ ] giran · G la línea · U deshace · N lo más cercano · Ctrl Intro acaba",
+  notYet: "Aún no",
+} as const;
