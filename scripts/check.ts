@@ -11,7 +11,8 @@ const script = (name: string, ...args: readonly string[]): Ended =>
   runTool(process.execPath, [`scripts/${name}`, ...args]);
 
 const GATES: Readonly<Record<string, Gate>> = {
-  types: () => ["tsconfig.pure.json", "tsconfig.node.json", "apps/web/tsconfig.json"].map((file) => runTool("tsc", ["-p", file])),
+  types: () =>
+    ["tsconfig.pure.json", "tsconfig.node.json", "apps/web/tsconfig.json"].map((file) => runTool("tsc", ["-p", file])),
   lint: () => [
     runTool("oxlint", ["--type-aware", "--deny-warnings"]),
     runTool("biome", ["lint", "--error-on-warnings", "."]),
@@ -21,6 +22,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   dead: () => [runTool("knip", ["--no-progress", "--no-config-hints"])],
   format: () => [runTool("biome", ["check", "--linter-enabled=false", "."])],
   lock: () => [script("completeLock.mjs", "--check")],
+  audit: () => [script("audit.ts")],
 };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -33,8 +33,10 @@ if (victim === undefined || database === undefined || !isCount(trials) || !isCou
 } else {
   const report = await runFaults({ trials, database, victim, matches, say: (line) => console.log(line) });
   for (const line of report.found) console.log(line);
-  const { kills, acknowledged, faults, resumed, returns, told, played, finished } = report;
-  console.log(`kills ${kills}, matches ${played}, played to the end and replayed ${finished}`);
+  const { kills, byOthers, acknowledged, faults, resumed, returns, told, played, finished } = report;
+  console.log(
+    `kills ${kills}${byOthers > 0 ? ` (and ${byOthers} by others)` : ""}, matches ${played}, played to the end and replayed ${finished}`,
+  );
   console.log(
     `acknowledged ${acknowledged}, lost ${faults.lost}, corrupt ${faults.corrupt}, doubled ${faults.doubled}`,
   );

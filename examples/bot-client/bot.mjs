@@ -53,6 +53,7 @@ const refusal = (body) => new Error([body.detail, ...(body.reasons ?? [])].join(
 /** One question of one match: asks what may be done, chooses, enters it. False when nothing is asked of us. */
 const answer = async (match) => {
   const asked = await call("GET", `matches/${match}/choices`);
+  if (asked.status === 409) return true; // the match moved on while it was looked at
   if (asked.status !== 200) throw refusal(asked.body);
   const { no, choices } = asked.body;
   const [choice] = choices;
@@ -74,17 +75,25 @@ const answer = async (match) => {
   throw new Error(`Nothing left to do at ${choice.decision.kind}`);
 };
 
-/** Matches being played, so that a second `turn` of one does not start a second player. */
+/** Matches being played. A `turn` that comes meanwhile makes it look once more before it rests. */
 const busy = new Map();
 
-const play = (match) => {
-  const before = busy.get(match) ?? Promise.resolve();
-  const mine = before
-    .then(async () => {
+const play = async (match) => {
+  if (busy.has(match)) {
+    busy.set(match, "lookAgain");
+    return;
+  }
+  do {
+    busy.set(match, "playing");
+    try {
       while (await answer(match));
-    })
-    .catch((error) => console.error(`${match}: ${error.message}`));
-  busy.set(match, mine);
+    } catch (error) {
+      console.error(`${match}: ${error.message}`);
+      await wait(2_000);
+      busy.set(match, "lookAgain");
+    }
+  } while (busy.get(match) === "lookAgain");
+  busy.delete(match);
 };
 
 /** The stream of turns, one JSON a line. After every (re)connection it names all matches that wait for us. */
@@ -103,7 +112,7 @@ const listen = async () => {
 
 const hear = (line) => {
   if (line.type === "hello") console.log(`playing as ${line.name}`);
-  if (line.type === "turn") play(line.match);
+  if (line.type === "turn") void play(line.match);
   if (line.type === "ended") {
     console.log(`ended ${line.match}`);
     if (values.once) return "enough";

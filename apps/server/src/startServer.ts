@@ -136,7 +136,6 @@ export const closeRooms = async ({ desk, notices, people, bus, store, metrics }:
 };
 
 const aboutMatch = z.object({ match: z.string() });
-const noBots: JobHandler = () => Promise.reject(new Error("Bots are left to other servers (BOT_THREADS=0)"));
 
 const startJobs = async ({ jobs, desk, notices, metrics }: Open, bots: Bots | undefined): Promise<void> => {
   const counted =
@@ -147,7 +146,7 @@ const startJobs = async ({ jobs, desk, notices, metrics }: Open, bots: Bots | un
     };
   await jobs.start(
     {
-      botTurn: counted("botTurn", bots?.turn ?? noBots),
+      ...(bots !== undefined && { botTurn: counted("botTurn", bots.turn) }),
       deadline: counted("deadline", (body) => desk.expire(aboutMatch.parse(JSON.parse(body)).match)),
       notice: counted("notice", notices.deliver),
       digest: counted("digest", notices.digest),

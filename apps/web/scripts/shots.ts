@@ -1,77 +1,160 @@
-// node apps/web/scripts/shots.ts [show…]
+// node apps/web/scripts/shots.ts [page…]
 //
-// Pictures of the table on show into apps/web/shots/, which git ignores: desktop and phone, paper and slate.
+// Every page as people see it, from a real server, into apps/web/shots/, which git ignores: desktop and phone, paper and slate,
+// Spanish and English.
 
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BrowserContext, chromium } from "playwright-core";
-import { createServer } from "vite";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../../scripts/browsers.mjs";
 import { CHROMIUM_FLAGS } from "../../../test/engines/chromium.ts";
+import { builtApp, startRealServer } from "../test/browser/realServer.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, "shots");
+const RECORD = readFileSync(fileURLToPath(new URL("../../../games/dba/test/matches/zama.match", import.meta.url)), "utf8");
 
-interface Shot {
-  readonly name: string;
-  readonly query: string;
-  readonly width: number;
-  readonly height: number;
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const PAPERS = ["paper", "slate"] as const;
+const LANGUAGES = ["es", "en"] as const;
+
+interface Look {
+  readonly size: keyof typeof SIZES;
+  readonly paper: (typeof PAPERS)[number];
+  readonly language: (typeof LANGUAGES)[number];
 }
 
-const shotsOf = (show: string): readonly Shot[] =>
-  (["paper", "slate"] as const).flatMap((paper) => [
-    { name: `${show}-desktop-${paper}`, query: `show=${show}&paper=${paper}`, width: 1440, height: 900 },
-    { name: `${show}-phone-${paper}`, query: `show=${show}&paper=${paper}`, width: 390, height: 844 },
-    {
-      name: `${show}-phone-near-${paper}`,
-      query: `show=${show}&paper=${paper}&scale=1.75&at=180,330`,
-      width: 390,
-      height: 844,
-    },
-  ]);
+type Visit = (page: Page, url: string) => Promise<void>;
 
-const take = async (context: BrowserContext, base: string, { name, query, width, height }: Shot): Promise<void> => {
-  const page = await context.newPage();
-  page.on("pageerror", (error) => console.error(name, error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") console.error(name, message.text());
-  });
-  await page.setViewportSize({ width, height });
-  await page.goto(`${base}/show.html?${query}`);
-  await page.waitForSelector(".bf-piece");
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(500);
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
-  await page.close();
+const at =
+  (path: string): Visit =>
+  async (page, url) => {
+    await page.goto(url + path);
+  };
+
+const register: Visit = async (page, url) => {
+  await page.goto(`${url}/account`);
+  const name = `Ana${Date.now() % 1_000_000_000}`;
+  await page.locator("input[name=name]").first().fill(name);
+  await page.locator("input[name=password]").first().fill("correct horse battery");
+  await page.locator("form.credentials button").first().click();
+  await page.locator(".notices").waitFor();
 };
 
-const main = async (): Promise<void> => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("No Chromium: run the tests once, or set CHROMIUM_PATH.");
-  mkdirSync(FOLDER, { recursive: true });
-  const profile = mkdtempSync(join(tmpdir(), "acies-shots-"));
-  const server = await createServer({ root: ROOT, logLevel: "error", server: { port: 0, host: "127.0.0.1" } });
-  await server.listen();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    headless: true,
-    args: [...CHROMIUM_FLAGS],
+/** One match on the server by link and one on this device, so that the list has something to list. */
+const someMatches: Visit = async (page, url) => {
+  await page.goto(url);
+  await page.locator(".pitch .button.primary").click();
+  await page.waitForURL(/\/here\//);
+  await page.goto(`${url}/new`);
+  await page.locator("input[name=opponent]").nth(2).check();
+  await page.locator("form.setup button[type=submit]").click();
+  await page.waitForURL(/\/m\//);
+  await page.goto(`${url}/matches`);
+  await page.locator(".match").nth(1).waitFor();
+};
+
+const review: Visit = async (page, url) => {
+  await page.goto(`${url}/replay`);
+  await page.locator("textarea").fill(RECORD);
+  await page.locator("textarea ~ *, .acts .button").last().click();
+  await page.locator(".reviewboard .bf-piece").first().waitFor();
+  await page.keyboard.press("Home");
+  for (let moment = 0; moment < 2; moment++) await page.keyboard.press("ArrowDown");
+};
+
+const PAGES: Readonly<Record<string, Visit>> = {
+  landing: async (page, url) => {
+    await page.goto(url);
+    await page.locator(".living .bf-piece").first().waitFor();
+  },
+  new: at("/new"),
+  matches: someMatches,
+  watch: at("/watch"),
+  replay: at("/replay"),
+  review,
+  rules: at("/rules/dba#DBA-ZOC-03"),
+  settings: at("/settings"),
+  account: at("/account"),
+  registered: register,
+  waiting: async (page, url) => {
+    await someMatches(page, url);
+    await page.locator(".match a[href^='/m/']").first().click();
+    await page.locator(".waiting").waitFor();
+  },
+  play: async (page, url) => {
+    await page.goto(url);
+    await page.locator(".pitch .button.primary").click();
+    await page.waitForURL(/\/here\//);
+    await page.locator(".bf-piece").first().waitFor();
+  },
+  nothing: at("/no/such/place"),
+  gone: at("/m/00000000000000000000"),
+  foreign: async (page, url) => {
+    await page.goto(`${url}/replay`);
+    await page.locator("textarea").fill("not a record at all");
+    await page.locator(".acts .button").last().click();
+  },
+};
+
+const take = async (browser: Browser, url: string, name: string, { size, paper, language }: Look): Promise<void> => {
+  const visit = PAGES[name];
+  if (visit === undefined) throw new Error(`No page ${name}: ${Object.keys(PAGES).join(", ")}`);
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: language === "es" ? "es-ES" : "en-GB",
+    colorScheme: paper === "slate" ? "dark" : "light",
+    hasTouch: size === "phone",
+    serviceWorkers: "block",
   });
+  const file = `${name}-${size}-${paper}-${language}`;
   try {
-    const base = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-    const shows = process.argv.slice(2);
-    for (const shot of (shows.length === 0 ? ["cumae"] : shows).flatMap(shotsOf)) {
-      await take(context, base, shot);
-      console.log(shot.name);
-    }
+    const page = await context.newPage();
+    page.on("pageerror", (error) => console.error(file, error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") console.error(file, message.text());
+    });
+    await visit(page, url);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: join(FOLDER, `${file}.png`) });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    console.log(overflow > 0 ? `${file}: ${overflow} px too wide` : file);
   } finally {
     await context.close();
-    await server.close();
-    rmSync(profile, { recursive: true, force: true });
   }
 };
 
-await main();
+/** `--looks=desktop-paper-es,phone-slate-en` takes only these. */
+const looks = (wanted: string | undefined): readonly Look[] =>
+  (Object.keys(SIZES) as (keyof typeof SIZES)[])
+    .flatMap((size) => PAPERS.flatMap((paper) => LANGUAGES.map((language): Look => ({ size, paper, language }))))
+    .filter(
+      ({ size, paper, language }) => wanted === undefined || wanted.split(",").includes(`${size}-${paper}-${language}`),
+    );
+
+const main = async (args: readonly string[]): Promise<void> => {
+  const executablePath = findChromium(process.env);
+  if (executablePath === undefined) throw new Error("No Chromium: run the tests once, or set CHROMIUM_PATH.");
+  mkdirSync(FOLDER, { recursive: true });
+  await builtApp();
+  const server = await startRealServer();
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  try {
+    const names = args.filter((arg) => !arg.startsWith("--"));
+    const wanted = args.find((arg) => arg.startsWith("--looks="))?.slice("--looks=".length);
+    for (const name of names.length === 0 ? Object.keys(PAGES) : names)
+      for (const look of looks(wanted)) {
+        await take(browser, server.url, name, look).catch((error: unknown) => {
+          console.error(name, look, String(error).slice(0, 300));
+          process.exitCode = 1;
+        });
+      }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+};
+
+await main(process.argv.slice(2));

@@ -2,6 +2,7 @@
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import { type SealedRuleset, seal } from "@acies/match";
 import { use } from "react";
+import type { ArmyBook } from "./armies/book.ts";
 import type { GlyphSheet } from "./glyphs/glyph.ts";
 import { loadSheet } from "./glyphs/sheets.ts";
 import type { Handling } from "./tools/handling.ts";
@@ -16,6 +17,8 @@ export type ForAnyHandled<R> = <S, A extends Tagged, E extends Fact>(
 export interface Game extends SealedRuleset {
   readonly id: GameId;
   readonly glyphs: GlyphSheet;
+  /** Its army lists, if it has any that are chosen from. */
+  readonly armies?: ArmyBook;
   /** As `open`, with what the game tells tools and panels. */
   readonly handled: <R>(use: ForAnyHandled<R>) => R;
 }
@@ -29,12 +32,13 @@ const game = <S, A extends Tagged, E extends Fact>(
 
 const LOADERS: Readonly<Record<GameId, () => Promise<Game>>> = {
   dba: async () => {
-    const [{ dba }, { dbaHandling }, glyphs] = await Promise.all([
+    const [{ dba }, { dbaHandling }, { dbaArmyBook }, glyphs] = await Promise.all([
       import("@acies/dba"),
       import("./games/dba/handling.ts"),
+      import("./games/dba/setup/armyBook.ts"),
       loadSheet("dbx"),
     ]);
-    return game("dba", dba, dbaHandling, glyphs);
+    return { ...game("dba", dba, dbaHandling, glyphs), armies: dbaArmyBook };
   },
   ford: async () => {
     const [{ ford }, { fordHandling }, glyphs] = await Promise.all([

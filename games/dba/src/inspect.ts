@@ -1,7 +1,9 @@
 /** What a screen may ask of a position besides the ruleset itself: the questions behind layers, tags and panels. Readers only. */
-import { otherSeat, type Seat, type Tally } from "@acies/contract";
+import { type Language, otherSeat, type Seat, type Tally } from "@acies/contract";
 import { type Outline, outlineOf, type Point, stripAhead } from "@acies/geometry";
-import { TROOP_TABLE } from "./data/tables.ts";
+import { SPANISH_NAMES } from "./data/armies/spanishNames.ts";
+import type { ArmyList } from "./data/army.ts";
+import { SUBTYPE_TABLE, TROOP_TABLE } from "./data/tables.ts";
 import { lengthOf, zonesOfSide } from "./rules/carpets.ts";
 import { meleeTally } from "./rules/combat.ts";
 import { isInCommand } from "./rules/command.ts";
@@ -13,10 +15,9 @@ import { frontFoes } from "./rules/touching.ts";
 import { lossesOf } from "./rules/victory.ts";
 import { type Element, elementsOf, findElement, generalOf, type State, scaleOf, troopOf } from "./state.ts";
 import { isInBadGoing, standOf } from "./table.ts";
-import type { ElementId, Going } from "./vocabulary.ts";
+import type { ElementId, Going, Subtype, Troop } from "./vocabulary.ts";
 
-export type { ArmyList } from "./data/army.ts";
-export { compositionOf, findList, searchLists } from "./rules/armies.ts";
+export { armyOf, compositionOf, findList, searchLists } from "./rules/armies.ts";
 export { campIdOf, followersOf, newHold } from "./rules/camps.ts";
 export type { Composition, Entry, Kind } from "./rules/composition.ts";
 export { sameKind } from "./rules/composition.ts";
@@ -24,6 +25,7 @@ export { mayReserve, openHolds, toDeploy } from "./rules/deployment.ts";
 export { type Recruit, type Roster, writeRoster } from "./rules/roster.ts";
 export {
   baseFor,
+  baseSizeOf,
   battleOrders,
   campAt,
   deploymentZone,
@@ -38,7 +40,7 @@ export {
 } from "./settingUp.ts";
 export { NAMES } from "./text/names.ts";
 export { TOPOGRAPHIES } from "./vocabulary.ts";
-export type { Element, ElementId };
+export type { ArmyList, Element, ElementId };
 export { elementsOf, findElement, generalOf, lossesOf, scaleOf, troopOf };
 
 /** DBA-CMD-01, in paces: seen and unseen. */
@@ -66,6 +68,12 @@ export const fieldOfFire = (state: State, id: ElementId): Outline | undefined =>
   const arc = arcOf(spot, element, rangeOf(state, element), scaleOf(state));
   return arc === undefined ? undefined : outlineOf(arc);
 };
+
+/** Its bare name, without number and dates. */
+export const nameOfList = ({ name }: ArmyList, language: Language): string =>
+  language === "es" ? (SPANISH_NAMES[name] ?? name) : name;
+
+export const troopOfSubtype = (subtype: Subtype): Troop => SUBTYPE_TABLE[subtype].troop;
 
 export const shoots = (element: Element): boolean => TROOP_TABLE[troopOf(element)].range > 0;
 

@@ -8,12 +8,12 @@ import { alongEdge, depthFrom, pointFrom } from "./rules/edges.ts";
 import { proposeDeployment, TEMPLATES, type Template } from "./rules/formations.ts";
 import { generateLayout } from "./rules/generator.ts";
 import { floodEdge, growArea, layRoad, randomFrom, windRiver } from "./rules/landforms.ts";
-import { allowedIn, quartersUnder, selectionOf } from "./rules/placement.ts";
+import { allowedIn, layoutViolations, quartersUnder, selectionOf, selectionViolations } from "./rules/placement.ts";
 import { isArea, type Waterway, waterwayOf } from "./rules/terrain.ts";
-import { depthOf } from "./scale.ts";
+import { depthOf, SCALE, type ScaleName } from "./scale.ts";
 import { type Element, type Piece, type State, scaleOf } from "./state.ts";
 import { baseAt, groundOf } from "./table.ts";
-import type { BoardEdge, Terrain } from "./vocabulary.ts";
+import type { BoardEdge, Subtype, Terrain } from "./vocabulary.ts";
 
 // — deployment —
 
@@ -83,6 +83,12 @@ export const battleOrders = (state: State, seat: Seat): readonly BattleOrder[] =
 /** The base an element has where it is meant to stand. */
 export const baseFor = (state: State, element: Element, pose: Pose) => baseAt(state, element, pose);
 
+/** DBA-ELM-05: the size of a base, before there is any table to stand on. */
+export const baseSizeOf = (subtype: Subtype, name: ScaleName): { readonly width: number; readonly depth: number } => ({
+  width: SCALE[name].bw,
+  depth: depthOf(subtype, SCALE[name]),
+});
+
 // — terrain —
 
 export interface LayoutWish {
@@ -92,16 +98,24 @@ export interface LayoutWish {
   readonly kinds?: readonly Terrain[];
 }
 
+/** What more pieces could still put right: everything else against those that stay is for good. */
+const MENDABLE: ReadonlySet<string> = new Set(["noRoadToTown"]);
+
 /** A legal layout round the pieces that stay; undefined when they leave no room for one. */
 export const layoutKeeping = (state: State, seat: Seat, wish: LayoutWish): readonly Piece[] | undefined => {
   const { topography } = state.armies[seat];
+  const { seed, keep, kinds } = wish;
+  const terms = { scale: scaleOf(state), areaGap: state.options.areaGap };
+  // Looked at first: the generator would try hundreds of times to go round what cannot be gone round.
+  if (kinds !== undefined && selectionViolations(kinds, topography).length > 0) return undefined;
+  const faults = keep.length === 0 ? [] : layoutViolations(keep, topography, terms);
+  if (faults.some(({ code, marks }) => marks !== undefined && !MENDABLE.has(code))) return undefined;
   return generateLayout({
+    ...terms,
     topography,
-    scale: scaleOf(state),
-    areaGap: state.options.areaGap,
-    keep: wish.keep,
-    ...(wish.kinds !== undefined && { kinds: wish.kinds }),
-    random: randomFrom(wish.seed),
+    keep,
+    ...(kinds !== undefined && { kinds }),
+    random: randomFrom(seed),
   });
 };
 

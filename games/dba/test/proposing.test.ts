@@ -4,12 +4,13 @@ import { play, scriptedDice } from "@acies/match";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Action } from "../src/actions.ts";
+import { answer } from "../src/advice/answers.ts";
 import { dba } from "../src/index.ts";
 import { isLegal } from "../src/legality.ts";
 import { MANNERS, proposeMoves } from "../src/proposing.ts";
 import { overlapsOn } from "../src/rules/overlaps.ts";
 import { frontFoe } from "../src/rules/touching.ts";
-import { elementOf, type State } from "../src/state.ts";
+import { elementOf, type Piece, type State } from "../src/state.ts";
 import type { ElementId } from "../src/vocabulary.ts";
 import { field } from "./field.ts";
 import { randomPlay } from "./randomPlay.ts";
@@ -313,6 +314,25 @@ describe("manners of several", () => {
     expect(proposeMoves(open, "red", hint, 2)).toEqual([]);
   });
 
+  it("narrow lets one or two drop behind at a gap too narrow for all", () => {
+    const at = (width: number, middle: number, count: number): State =>
+      field({
+        red: Array.from({ length: count }, (_, i) => ["4Sp", 240 + 40 * i, 300, 0] as const),
+        blue: [
+          ["3Kn", middle - width / 2 - 30, 345, 270],
+          ["3Kn", middle + width / 2 + 30, 345, 90],
+        ],
+      });
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `red.${i + 1}`);
+    const four = proposeMoves(at(85, 300, 4), "red", { pieces: names(4), manner: "narrow" }, 3);
+    expect(four.map((action) => action.type === "narrowFront" && Object.keys(action.behind).toSorted())).toContainEqual(
+      ["red.1", "red.4"],
+    );
+    const two = proposeMoves(at(45, 240, 2), "red", { pieces: names(2), manner: "narrow" }, 3);
+    expect(two.map((action) => action.type === "narrowFront" && Object.keys(action.behind))).toContainEqual(["red.2"]);
+    for (const action of four) expect(isLegal(at(85, 300, 4), "red", action)).toBe(true);
+  });
+
   it("column follows the first named", () => {
     const file = lines({
       red: [
@@ -325,5 +345,61 @@ describe("manners of several", () => {
     const action = first(file, { ...three, manner: "column" });
     expect(action.type).toBe("moveColumn");
     expect(poses(after(file, action), ["red.1", "red.2", "red.3"])).toEqual([300_800, 285_800, 270_800]);
+  });
+});
+
+describe("the sea", () => {
+  const sea: Piece = {
+    id: "sea",
+    terrain: "waterway",
+    edge: "west",
+    shore: [
+      { x: 80_000, y: 600_000 },
+      { x: 80_000, y: 0 },
+    ],
+  };
+  const held = ["4Bd", 0, 0, 0, { where: "reserve" }] as const;
+
+  it("land puts the reserve ashore side by side, near the point if one is given", () => {
+    const state = field({ turn: { number: 1 }, red: [held, held, held, ["4Bd", 300, 100, 0]], terrain: [sea] });
+    const actions = proposeMoves(state, "red", { pieces: ["red.1"], manner: "land" }, 3);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(isLegal(state, "red", action)).toBe(true);
+    const landed = after(state, first(state, { pieces: ["red.1"], manner: "land" }));
+    expect(
+      ["red.1", "red.2", "red.3"].map((id) => landed.elements[elementOf(state, id as ElementId).id]?.where),
+    ).toEqual(["table", "table", "table"]);
+    const late = field({ turn: { number: 3 }, red: [held], terrain: [sea] });
+    expect(proposeMoves(late, "red", { pieces: ["red.1"], manner: "land" }, 3)).toEqual([]);
+  });
+
+  it("is where an army from the coast may hold some back when it deploys, and bots do so", () => {
+    const waiting = (subtype: "4Bd" | "4Ax" | "3Cv" | "2Ps", general = false) =>
+      [subtype, 0, 0, 0, { where: "waiting", general }] as const;
+    const coast = { list: "II/12", topography: "littoral", aggression: 3 } as const;
+    const state = field({
+      red: [
+        waiting("4Bd", true),
+        ...Array.from({ length: 7 }, () => waiting("4Bd")),
+        ...Array.from({ length: 4 }, () => waiting("4Ax")),
+      ],
+      blue: [["4Bd", 300, 500, 180, { general: true }]],
+      terrain: [sea],
+      agenda: [{ task: "deploy", seat: "red" }],
+      state: { armies: { red: coast, blue: coast }, turn: null },
+    });
+    const [decision] = dba.pending(state);
+    if (decision === undefined) throw new Error("nobody deploys");
+    const choices = answer(state, decision);
+    const held = choices.filter(({ action }) => action.type === "deploy" && action.reserve.length > 0);
+    expect(held.length).toBeGreaterThan(0);
+    for (const { action } of held) expect(isLegal(state, "red", action)).toBe(true);
+    const best = (pieces: State["pieces"]): string | undefined => {
+      const found = answer({ ...state, pieces }, decision).toSorted((a, b) => b.value - a.value)[0]?.action;
+      return found?.type === "deploy" ? (found.reserve.length > 0 ? "lands" : "ashore") : undefined;
+    };
+    const coasts = ["sea", "sea2", "sea33"].map((id) => best([{ ...sea, id }]));
+    expect(coasts.filter((order) => order === "lands")).toHaveLength(1);
+    expect(coasts.filter((order) => order === "ashore")).toHaveLength(2);
   });
 });

@@ -58,7 +58,9 @@ const tell = ({ before, table, happening, moved }: Happened, viewer: Viewer): Ha
       const { seat, entry, because } = happening;
       const events = [...moved.witnessed(viewer)];
       const pending = [...moved.position.pending];
-      return { ...when, type: "acted", seat, entry, because, events, pending, undo: undoTold(table, viewer) };
+      // That an answer was given beforehand is its owner's affair.
+      const said = because === "standing" && viewer !== seat ? "chosen" : because;
+      return { ...when, type: "acted", seat, entry, because: said, events, pending, undo: undoTold(table, viewer) };
     }
     case "rewound": {
       if (position === undefined) return undefined;

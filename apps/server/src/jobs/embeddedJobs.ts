@@ -3,25 +3,24 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { SqliteDatabase } from "../store/port.ts";
 import { type HeldJob, openJobTable } from "./jobTable.ts";
-import { JOB_KINDS, type JobHandler, type JobKind, type Jobs, type JobsOptions } from "./port.ts";
+import { JOB_KINDS, type JobHandlers, type JobKind, type Jobs, type JobsOptions } from "./port.ts";
 
 /** Timers look again after this long at the latest: clocks are set, machines sleep. */
 const LONGEST_WAIT_MS = 30_000;
 const AFTER_FAULT_MS = 1_000;
-
-type Handlers = Readonly<Record<JobKind, JobHandler>>;
 
 const isKind = (kind: string): kind is JobKind => JOB_KINDS.some((one) => one === kind);
 
 /** Begins to work and keeps at it until `stop`. */
 const draining = (
   table: ReturnType<typeof openJobTable>,
-  handlers: Handlers,
+  handlers: JobHandlers,
   concurrency: number,
   clock: Clock,
   { leaseMs, failed }: Required<JobsOptions>,
 ) => {
   const held = new Map<string, Promise<void>>();
+  const kinds = JOB_KINDS.filter((kind) => handlers[kind] !== undefined);
   let timer: NodeJS.Timeout | undefined;
   let alarm = Number.POSITIVE_INFINITY;
   let isStopped = false;
@@ -30,8 +29,9 @@ const draining = (
 
   const work = async (job: HeldJob, hold: string): Promise<void> => {
     try {
-      if (!isKind(job.kind)) throw new Error(`Nobody does jobs of kind ${job.kind}`);
-      await handlers[job.kind](job.body);
+      const handle = isKind(job.kind) ? handlers[job.kind] : undefined;
+      if (handle === undefined) throw new Error(`Nobody does jobs of kind ${job.kind}`);
+      await handle(job.body);
       await table.done(job.id, hold);
     } catch (error) {
       failed(error, job.kind);
@@ -45,9 +45,9 @@ const draining = (
   const takeAll = async (): Promise<void> => {
     while (!isStopped && held.size < concurrency) {
       const hold = randomBytes(9).toString("base64url");
-      const job = await table.take(hold, leaseMs);
+      const job = await table.take(hold, leaseMs, kinds);
       if (job === undefined) {
-        const ms = await table.untilNext();
+        const ms = await table.untilNext(kinds);
         if (!isStopped && !shallLookAgain) arm(Math.min(ms ?? LONGEST_WAIT_MS, LONGEST_WAIT_MS));
         return;
       }

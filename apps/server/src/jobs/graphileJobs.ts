@@ -16,7 +16,7 @@ import {
 import { sql } from "kysely";
 import { z } from "zod";
 import type { PostgresDatabase } from "../store/port.ts";
-import { JOB_KINDS, type JobHandler, type JobKind, type Jobs, type JobsOptions } from "./port.ts";
+import { JOB_KINDS, type JobHandler, type JobHandlers, type JobKind, type Jobs, type JobsOptions } from "./port.ts";
 
 const TRIES = 5;
 /** Jobs for now are announced at once; those for later are found by looking this often. */
@@ -31,24 +31,27 @@ const GOODBYE_MS = 5_000;
  */
 const GATHERED: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type Handlers = Readonly<Record<JobKind, JobHandler>>;
-
 const payload = z.object({ body: z.string() });
 const silent = new Logger(() => () => undefined);
 const keyOf = (kind: JobKind, key: string): string => `${kind}:${key}`;
 
 /** The handlers as the library wants them, and a way to wait until none is at work. */
-const tasksOf = (handlers: Handlers, failed: Required<JobsOptions>["failed"]) => {
+const tasksOf = (handlers: JobHandlers, failed: Required<JobsOptions>["failed"]) => {
   const atWork = new Set<Promise<void>>();
-  const doing = (kind: JobKind) => async (given: unknown) => {
-    const work = handlers[kind](payload.parse(given).body).catch((error: unknown) => {
+  const doing = (kind: JobKind, handle: JobHandler) => async (given: unknown) => {
+    const work = handle(payload.parse(given).body).catch((error: unknown) => {
       failed(error, kind);
       throw error;
     });
     atWork.add(work);
     await work.finally(() => atWork.delete(work));
   };
-  const tasks: TaskList = Object.fromEntries(JOB_KINDS.map((kind) => [kind, doing(kind)]));
+  const tasks: TaskList = Object.fromEntries(
+    JOB_KINDS.flatMap((kind) => {
+      const handle = handlers[kind];
+      return handle === undefined ? [] : [[kind, doing(kind, handle)]];
+    }),
+  );
   return {
     tasks,
     idle: async (): Promise<void> => {

@@ -1,7 +1,7 @@
 /** The statements behind the embedded jobs. */
 import type { Clock } from "../clock.ts";
 import type { SqliteDatabase } from "../store/port.ts";
-import type { JobAsk, Jobs } from "./port.ts";
+import type { JobAsk, JobKind, Jobs } from "./port.ts";
 
 const TRIES = 5;
 
@@ -43,7 +43,7 @@ export const openJobTable = (database: SqliteDatabase, clock: Clock) => {
     ...adding(database, clock),
 
     /** The job that has been due for longest, if there is one; a hold that was not renewed in time counts no more. */
-    take: async (hold: string, leaseMs: number): Promise<HeldJob | undefined> => {
+    take: async (hold: string, leaseMs: number, kinds: readonly JobKind[]): Promise<HeldJob | undefined> => {
       const now = clock.now();
       return kysely
         .updateTable("jobs")
@@ -52,6 +52,7 @@ export const openJobTable = (database: SqliteDatabase, clock: Clock) => {
           eb
             .selectFrom("jobs")
             .select("id")
+            .where("kind", "in", kinds)
             .where("run_at", "<=", now)
             .where((free) => free.or([free("held_until", "is", null), free("held_until", "<=", now)]))
             .whereRef("tried", "<", "tries")
@@ -99,10 +100,11 @@ export const openJobTable = (database: SqliteDatabase, clock: Clock) => {
     },
 
     /** Milliseconds until something is due or a hold runs out; undefined when nothing is there. */
-    untilNext: async (): Promise<number | undefined> => {
+    untilNext: async (kinds: readonly JobKind[]): Promise<number | undefined> => {
       const row = await kysely
         .selectFrom("jobs")
         .select((eb) => eb.fn.min(eb.fn.coalesce("held_until", "run_at")).as("at"))
+        .where("kind", "in", kinds)
         .whereRef("tried", "<", "tries")
         .executeTakeFirst();
       return row === undefined || row.at === null ? undefined : row.at - clock.now();

@@ -18,6 +18,7 @@ export interface JobAsk {
 }
 
 export type JobHandler = (body: string) => Promise<void>;
+export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 
 export interface JobsOptions {
   /** A job whose worker shows no life for so long is taken up by another. */
@@ -29,8 +30,8 @@ export interface JobsOptions {
 export interface Jobs {
   readonly add: (job: JobAsk) => Promise<void>;
   readonly cancel: (kind: JobKind, key: string) => Promise<void>;
-  /** Begins to work. A handler that throws is tried again later. */
-  readonly start: (handlers: Readonly<Record<JobKind, JobHandler>>, concurrency: number) => Promise<void>;
+  /** Begins to work. A handler that throws is tried again later; a kind without one is left to other servers. */
+  readonly start: (handlers: JobHandlers, concurrency: number) => Promise<void>;
   /** Lets what is running finish, takes up nothing new. */
   readonly stop: () => Promise<void>;
   /** How many are neither done, nor given up, nor being worked on. */

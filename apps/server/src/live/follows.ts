@@ -150,22 +150,31 @@ export const openFollows = ({ desk, refuse, changed, failed }: Parts): Follows =
     }
   };
 
+  /** Sits the follow in the channel of what it is now; a change of seats after that is heard there. */
+  const settle = async (follow: Follow): Promise<boolean> => {
+    for (;;) {
+      const viewer = await desk.viewerOf(follow.who, follow.match);
+      if (follow.state === "gone") return false;
+      if (!viewer.ok) {
+        give(follow, viewer.error);
+        return false;
+      }
+      const isThere = channels.get(keyOf(follow.match, follow.viewer))?.follows.has(follow) === true;
+      if (isThere && follow.viewer === viewer.value) return true;
+      leaveChannel(follow);
+      follow.viewer = viewer.value;
+      enterChannel(follow); // and looked at once more, for what changed before it was there
+    }
+  };
+
   const catchUp = async (follow: Follow, from: number | undefined): Promise<void> => {
     let after = from;
     for (;;) {
-      const viewer = await desk.viewerOf(follow.who, follow.match);
-      if (follow.state === "gone") return;
-      if (!viewer.ok) {
-        give(follow, viewer.error);
-        return;
-      }
-      leaveChannel(follow);
-      follow.viewer = viewer.value;
       follow.waiting = [];
-      enterChannel(follow);
-      if (!(await tellMissed(follow, after))) return;
+      if (!((await settle(follow)) && (await tellMissed(follow, after)))) return;
       const { waiting } = follow;
-      if (!waiting.some((news) => movesSeats(news) && lastOf(news) > follow.last)) {
+      // Seats that changed meanwhile may have been among what was missed: then the channel may be the wrong one.
+      if (!waiting.some(movesSeats)) {
         follow.waiting = [];
         for (const news of waiting) deliver(follow, news, () => write(follow.match, news));
         follow.state = "live";

@@ -25,6 +25,8 @@ export interface Campaign {
 
 export interface Report {
   readonly kills: number;
+  /** Kills that were not ours: somebody else on the machine. */
+  readonly byOthers: number;
   readonly acknowledged: number;
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Matches that went on after a kill, summed over the kills. */
@@ -49,6 +51,7 @@ interface Field {
   readonly compared: WeakMap<Follower, number>;
   readonly past: {
     kills: number;
+    byOthers: number;
     resumed: number;
     acknowledged: number;
     returns: number;
@@ -80,7 +83,7 @@ export const runFaults = async (campaign: Campaign): Promise<Report> => {
     if (plans[0] !== undefined) await warmUp(plans[0]);
     for (const plan of plans) servers.push(startServerProcess(plan));
     await Promise.all(servers.map((server) => server.ready()));
-    const past = { kills: 0, resumed: 0, acknowledged: 0, returns: 0, told: 0, finished: 0 };
+    const past = { kills: 0, byOthers: 0, resumed: 0, acknowledged: 0, returns: 0, told: 0, finished: 0 };
     const ledger = openLedger({ dataDir: join(folder, "0"), databaseUrl });
     const field: Field = {
       campaign,
@@ -117,6 +120,7 @@ const run = async (field: Field): Promise<Report> => {
     await goOn(field);
     await wait(randomInt(LIFE_MS));
     await strike(field);
+    await revive(field);
     await check(field);
     await fill(field);
     const { lost, corrupt, doubled, stuck } = tallied(found);
@@ -172,7 +176,8 @@ const goOn = async (field: Field): Promise<void> => {
   const waiting = () => marks.filter(({ match, no }) => match.no() <= no && !match.isOver());
   while (waiting().length > 0 && Date.now() < until && field.servers.every((server) => server.isAlive()))
     await wait(20);
-  for (const { match, no } of waiting()) {
+  const isDown = field.servers.some((server) => !server.isAlive());
+  for (const { match, no } of isDown ? [] : waiting()) {
     const decisions = JSON.stringify(match.followers[0]?.seeing.pending());
     found.push({ kind: "stuck", what: `${match.id} (${match.kind} ${match.game}) stays at ${no}: ${decisions}` });
   }
@@ -182,9 +187,17 @@ const goOn = async (field: Field): Promise<void> => {
 const restart = async (field: Field, index: number): Promise<void> => {
   const plan = field.plans[index];
   if (plan === undefined) return;
-  const again = startServerProcess(plan);
-  field.servers[index] = again;
-  await again.ready();
+  for (;;) {
+    const again = startServerProcess(plan);
+    field.servers[index] = again;
+    try {
+      await again.ready();
+      return;
+    } catch (error) {
+      if (!again.wasKilledByOthers()) throw error;
+      field.past.byOthers++;
+    }
+  }
 };
 
 /** One time in eight the new server is killed while it starts. */
@@ -198,13 +211,20 @@ const killServer = async (field: Field, index: number): Promise<void> => {
   await early.kill();
 };
 
-const strike = async (field: Field): Promise<void> => {
-  const { servers, found, past, postgres } = field;
+/** Servers that ended although nobody here killed them. */
+const revive = async (field: Field): Promise<void> => {
+  const { servers, found, past } = field;
   for (const [index, server] of servers.entries()) {
     if (server.isAlive()) continue;
-    found.push({ kind: "fell", what: `a server ended by itself:\n${server.said()}` });
+    if (server.wasKilledByOthers()) past.byOthers++;
+    else found.push({ kind: "fell", what: `a server ended by itself:\n${server.said()}` });
     await restart(field, index);
   }
+};
+
+const strike = async (field: Field): Promise<void> => {
+  const { servers, past, postgres } = field;
+  await revive(field);
   switch (field.campaign.victim) {
     case "server":
       await killServer(field, 0);
@@ -263,6 +283,7 @@ const tallied = (found: readonly Found[]): Readonly<Record<FaultKind, number>> =
 
 const report = async ({ past, found, ledger }: Field): Promise<Report> => ({
   kills: past.kills,
+  byOthers: past.byOthers,
   acknowledged: past.acknowledged,
   faults: tallied(found),
   resumed: past.resumed,

@@ -27,6 +27,8 @@ export interface ServerProcess {
   /** SIGTERM; the exit code. */
   readonly stop: () => Promise<number | null>;
   readonly isAlive: () => boolean;
+  /** Ended by a signal that this process did not send: somebody else on the machine, not the server's own doing. */
+  readonly wasKilledByOthers: () => boolean;
   /** The last lines it said. */
   readonly said: () => string;
 }
@@ -81,7 +83,9 @@ export const startServerProcess = (plan: ServerPlan): ServerProcess => {
   process.once("exit", end);
   child.once("exit", () => process.removeListener("exit", end));
 
+  let ours = false;
   const signal = async (name: "SIGKILL" | "SIGTERM"): Promise<number | null> => {
+    ours = true;
     if (isAlive()) {
       const exit = once(child, "exit");
       child.kill(name);
@@ -93,10 +97,11 @@ export const startServerProcess = (plan: ServerPlan): ServerProcess => {
     address,
     pid: () => child.pid ?? 0,
     isAlive,
+    wasKilledByOthers: () => !ours && (child.signalCode === "SIGKILL" || child.signalCode === "SIGTERM"),
     said,
     ready: async () => {
       for (const until = Date.now() + READY_MS; Date.now() < until; await wait(LOOK_MS)) {
-        if (!isAlive()) throw new Error(`The server ended by itself (${child.exitCode}):\n${said()}`);
+        if (!isAlive()) throw new Error(`The server ended (${child.exitCode ?? child.signalCode}):\n${said()}`);
         const response = await fetch(`${address}/ready`).catch(() => undefined);
         await response?.body?.cancel();
         if (response?.ok === true) return;

@@ -51,6 +51,25 @@ onEachDatabase((places) => {
     expect([...done].sort()).toEqual(["botTurn 2", 'botTurn {"a":"ñ"}', "notice not even JSON"]);
   });
 
+  it.concurrent("a kind without a handler is left to others, the rest is done", async () => {
+    const opened = await places.open();
+    const one = await open(opened);
+    const done: string[] = [];
+    const note: JobHandler = (body) => {
+      done.push(body);
+      return Promise.resolve();
+    };
+    await one.start({ notice: note }, 2);
+    await one.add({ kind: "botTurn", body: "left" });
+    await one.add({ kind: "notice", body: "done" });
+    await until(() => done.includes("done"));
+    await until(async () => (await one.waiting()) === 1);
+    const two = await open(opened);
+    await two.start({ botTurn: note }, 2);
+    await until(() => done.includes("left"));
+    expect(done).toEqual(["done", "left"]);
+  });
+
   it.concurrent("what is for later waits for its time, what is for now does not wait for it", async () => {
     const jobs = await open(await places.open());
     const done: { readonly body: string; readonly at: number }[] = [];

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
-import { Route, Switch } from "wouter";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Route, Switch, useLocation } from "wouter";
 import { LandingPage } from "../pages/LandingPage.tsx";
 import { askMe } from "../server/me.ts";
 import { useText } from "../text/useText.ts";
 import { FaultBoundary, NotFoundPage } from "./Fault.tsx";
+import { NewVersion } from "./NewVersion.tsx";
 import { usePreferences } from "./preferences.ts";
 
 const NewMatchPage = lazy(async () => ({ default: (await import("../pages/NewMatchPage.tsx")).NewMatchPage }));
@@ -38,8 +39,21 @@ const usePaper = (): void => {
   }, [theme, motion, textSize, language]);
 };
 
+/** A new page begins at its top, and the keyboard with it. */
+const usePageTurn = (): void => {
+  const [place] = useLocation();
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    scrollTo(0, 0);
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [place]);
+};
+
 export const App = () => {
   usePaper();
+  usePageTurn();
   useEffect(() => {
     void askMe();
   }, []);
@@ -61,6 +75,7 @@ export const App = () => {
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>
+      <NewVersion />
     </FaultBoundary>
   );
 };

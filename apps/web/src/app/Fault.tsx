@@ -1,4 +1,5 @@
 /** What is shown when a page cannot be: never a blank screen. */
+import type { Problem } from "@acies/protocol";
 import { Component, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useText } from "../text/useText.ts";
@@ -38,14 +39,30 @@ export const FaultPage = ({
   );
 };
 
+/** Why a match cannot be opened, and what to do about it. */
+export const RefusedPage = ({ problem }: { readonly problem: Problem }) => {
+  const { fault } = useText();
+  if (problem.status === 0) return <FaultPage title={fault.serverAway} words={fault.serverAwayWords} />;
+  if (problem.code === "notFound") return <FaultPage title={fault.notFound} words={fault.notFoundWords} />;
+  if (problem.code === "oldVersion") return <FaultPage title={problem.title} words={fault.oldVersion} />;
+  return <FaultPage title={problem.title} words={problem.detail} />;
+};
+
 export const NotFoundPage = () => {
   const text = useText();
   return <FaultPage title={text.fault.notFound} words={text.fault.notFoundWords} />;
 };
 
+/** A part of the page that an older version asks for and a newer server no longer has. */
+const isGonePart = ({ message }: Error): boolean => /dynamically imported module|importing a module script/i.test(message);
+
 const Broken = ({ error }: { readonly error: Error }) => {
-  const text = useText();
-  return <FaultPage title={text.fault.title} words={text.fault.words} details={error.message} />;
+  const { fault } = useText();
+  return isGonePart(error) ? (
+    <FaultPage title={fault.tooNew} words={fault.tooNewWords} details={error.message} />
+  ) : (
+    <FaultPage title={fault.title} words={fault.words} details={error.message} />
+  );
 };
 
 /** React asks for a class here; it is the only one. */

@@ -1,11 +1,12 @@
 /** The same desk that a server runs, here in the page: battles against the computer or beside a friend, with or without a network. */
-import { err, type Json, ok, type Refusal, type Result, type Viewer } from "@acies/contract";
+import { err, type Json, ok, otherSeat, type Refusal, type Result, type Viewer } from "@acies/contract";
 import { cardOf, type Desk, type MatchStore, openDesk, type Who } from "@acies/desk";
+import { gameOfRecord } from "@acies/match";
 import { LEVELS } from "@acies/players";
-import { inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
+import { type HappeningTold, inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
 import { usePreferences } from "../app/preferences.ts";
 import { findGameId, type GameId, loadGame } from "../registry.ts";
-import type { Door, Heard } from "../session/door.ts";
+import type { Door, Heard, Opening, Said } from "../session/door.ts";
 import { forgettingStore } from "./forgettingStore.ts";
 import { type HereStore, openIdbStore } from "./idbStore.ts";
 import { playBots } from "./thinking.ts";
@@ -217,22 +218,42 @@ const doorTo = (match: string, bound: () => Promise<Bound>): Door => {
     if (wanted === as) return;
     as = wanted;
     follow(desk, hear);
-    const snapshot = await desk.snapshot(who(as), match);
-    if (snapshot.ok && !closed) hear({ type: "snapshot", snapshot: snapshot.value });
+    const opening = await openingOf(desk);
+    if (opening.ok && !closed) hear({ type: "snapshot", snapshot: opening.value });
+  };
+  /** Where one page holds both seats it is veiled if the other seat sees another table. */
+  const openingOf = async (desk: Desk): Promise<Result<Opening, Refused>> => {
+    const mine = await desk.snapshot(who(as), match);
+    if (!mine.ok || mine.value.yours.length < 2 || as === "spectator") return mine;
+    const theirs = await desk.snapshot(who(otherSeat(as)), match);
+    const isSame = theirs.ok && JSON.stringify(theirs.value.view) === JSON.stringify(mine.value.view);
+    return isSame ? mine : ok({ ...mine.value, veiled: true });
+  };
+  const story = async (): Said<readonly HappeningTold[]> => {
+    const told: HappeningTold[] = [];
+    for (;;) {
+      const after = told.at(-1)?.no ?? 0;
+      const missed = await call((desk, me) => desk.since(me, match, after));
+      if (!missed.ok) return missed;
+      told.push(...missed.value.happenings);
+      if (!missed.value.more || missed.value.happenings.length === 0) return ok(told);
+    }
   };
   return {
     where: "here",
     open: async (hear) => {
+      closed = false; // a page may be opened again after it was closed
       const found = await bound();
       if (found === undefined) return notFound();
       const card = await found.desk.card(who(), match);
       if (!card.ok) return said(found.id, card.error);
       as = eyesOf(card.value);
-      const snapshot = await found.desk.snapshot(who(as), match);
-      if (!snapshot.ok) return said(found.id, snapshot.error);
+      const opening = await openingOf(found.desk);
+      if (!opening.ok) return said(found.id, opening.error);
       follow(found.desk, hear);
-      return snapshot;
+      return opening;
     },
+    story,
     act: (after: number, action: Json) => call((desk, me) => desk.act(me, match, { after, action })),
     undo: (after) => call((desk, me) => desk.undo(me, match, after)),
     offer: (after, offer) => call((desk, me) => desk.offer(me, match, after, offer)),
@@ -246,4 +267,25 @@ const doorTo = (match: string, bound: () => Promise<Bound>): Door => {
       unlisten();
     },
   };
+};
+
+/** Fights on from an entry of a match that is over, or of one whose both seats are held here. */
+export const forkHere = async (
+  match: string,
+  entry: number,
+  seats: Parameters<Desk["fork"]>[2]["seats"],
+): Promise<Result<MatchCard, Problem>> => {
+  const id = await gameOfMatch(match);
+  if (id === undefined) return notFound();
+  const desk = await deskFor(id);
+  const forked = await desk.fork(who(), match, { entry, seats, pace: { kind: "none" }, access: "link" });
+  return forked.ok ? forked : said(id, forked.error);
+};
+
+/** Brings a record to this device: played again and its dice checked before it is kept. */
+export const importHere = async (text: string): Promise<Result<MatchCard, Problem>> => {
+  const id = findGameId(gameOfRecord(text) ?? "");
+  if (id === undefined) return notFound();
+  const brought = await (await deskFor(id)).importRecord(who(), text);
+  return brought.ok ? brought : said(id, brought.error);
 };

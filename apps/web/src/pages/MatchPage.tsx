@@ -4,7 +4,7 @@ import { SEATS } from "@acies/contract";
 import type { MatchCard, Problem } from "@acies/protocol";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "wouter";
-import { FaultPage } from "../app/Fault.tsx";
+import { FaultPage, RefusedPage } from "../app/Fault.tsx";
 import { ProblemNote } from "../app/ProblemNote.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { freshSalt } from "../app/starting.ts";
@@ -44,12 +44,6 @@ const GameTable = ({ id, makeDoor }: { readonly id: GameId; readonly makeDoor: (
   ));
 };
 
-const Refused = ({ problem }: { readonly problem: Problem }) => {
-  const text = useText();
-  const words = problem.code === "oldVersion" ? text.fault.oldVersion : problem.detail;
-  return <FaultPage title={problem.title} words={words} />;
-};
-
 const UnknownGame = ({ card }: { readonly card: MatchCard }) => {
   const text = useText();
   return <FaultPage title={text.fault.notFound} words={text.replay.unknownGame(card.game)} />;
@@ -60,7 +54,7 @@ export const HerePage = () => {
   const [asked] = useAsked(useCallback(() => cardHere(match), [match]));
   const makeDoor = useCallback(() => localDoor(match), [match]);
   if (asked.state === "asking") return null;
-  if (asked.state === "refused") return <Refused problem={asked.error} />;
+  if (asked.state === "refused") return <RefusedPage problem={asked.error} />;
   const id = findGameId(asked.value.game);
   return id === undefined ? <UnknownGame card={asked.value} /> : <GameTable id={id} makeDoor={makeDoor} />;
 };
@@ -95,7 +89,7 @@ export const ServerMatchPage = () => {
   const [asked, again] = useAsked(useCallback(() => api.card(match), [match]));
   const makeDoor = useCallback(() => serverDoor(match, undefined), [match]);
   if (asked.state === "asking") return null;
-  if (asked.state === "refused") return <Refused problem={asked.error} />;
+  if (asked.state === "refused") return <RefusedPage problem={asked.error} />;
   const card = asked.value;
   const isSeated = SEATS.some((seat) => {
     const sitter = card.seats[seat];

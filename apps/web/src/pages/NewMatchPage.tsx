@@ -3,12 +3,13 @@ import type { Fact, OptionCard, OptionValue, Ruleset, Seat, Tagged } from "@acie
 import { SEATS } from "@acies/contract";
 import { LEVELS } from "@acies/players";
 import type { NewMatchAsk, Problem } from "@acies/protocol";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { ProblemNote } from "../app/ProblemNote.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { OPPONENTS, type Opponent, startMatch, type Wanted } from "../app/starting.ts";
-import { GAMES, type GameId, useGame } from "../registry.ts";
+import { ArmyChoice } from "../armies/ArmyChoice.tsx";
+import { GAMES, type Game, type GameId, useGame } from "../registry.ts";
 import { useMe } from "../server/me.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 import { ArmyField } from "./ArmyField.tsx";
@@ -68,10 +69,10 @@ const OptionField = ({ card, words, value, set }: OptionFieldProps) => {
 };
 
 const SetupForm = <S, A extends Tagged, E extends Fact>({
-  game,
+  game: { id: game, armies: book, glyphs },
   rules,
 }: {
-  readonly game: GameId;
+  readonly game: Game;
   readonly rules: Ruleset<S, A, E>;
 }) => {
   const text = useText();
@@ -93,6 +94,13 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
   const [chat, setChat] = useState(true);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
+  // Asked of the rules: a battle that is laid out already brings its own armies.
+  const takesArmies = useMemo(() => {
+    const [first = "", second = first] = lists;
+    return rules.setup({ scenario, armies: { red: first, blue: second }, options: {} }).ok;
+  }, [rules, scenario, lists]);
+  const ownArmies = scenarios.find(({ id }) => id === scenario)?.armies ?? { red: "", blue: "" };
+  const chosen = takesArmies ? armies : { red: "", blue: "" };
   const isFar = opponent === "byLink" || opponent === "openTable";
   const needsServer = isFar || where === "server";
 
@@ -103,7 +111,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
     const started = await startMatch({
       game,
       scenario,
-      armies,
+      armies: chosen,
       options,
       opponent,
       level,
@@ -142,17 +150,25 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
       {lists.length > 0 && (
         <fieldset>
           <legend>{words.armies}</legend>
-          {SEATS.map((seat) => (
-            <ArmyField
-              key={seat}
-              rules={rules}
-              scenario={scenario}
-              options={options}
-              seat={seat}
-              value={armies[seat]}
-              set={(army) => setArmies((before) => ({ ...before, [seat]: army }))}
-            />
-          ))}
+          {SEATS.map((seat) => {
+            const value = chosen[seat];
+            const set = (army: string): void => setArmies((before) => ({ ...before, [seat]: army }));
+            if (book === undefined) return <ArmyField key={seat} {...{ rules, scenario, options, seat, value, set }} />;
+            const rival = seat === "red" ? "blue" : "red";
+            return (
+              <ArmyChoice
+                key={seat}
+                {...{ book, glyphs, seat, value }}
+                own={ownArmies[seat]}
+                rival={chosen[rival] === "" ? ownArmies[rival] : chosen[rival]}
+                {...(takesArmies && { set })}
+                rule={(id, language) => {
+                  const { rules: told } = rules.phrases[language];
+                  return Object.hasOwn(told, id) ? Reflect.get(told, id) : undefined;
+                }}
+              />
+            );
+          })}
         </fieldset>
       )}
       <fieldset>
@@ -253,7 +269,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
 
 const ChosenGame = ({ id }: { readonly id: GameId }) => {
   const game = useGame(id);
-  return game.open((rules) => <SetupForm key={id} game={id} rules={rules} />);
+  return game.open((rules) => <SetupForm key={id} game={game} rules={rules} />);
 };
 
 export const NewMatchPage = () => {

@@ -1,4 +1,6 @@
 /** A battle played again from its record: from a file, from pasted text, or a finished match of mine. */
+import { ok, type Result } from "@acies/contract";
+import type { Problem } from "@acies/protocol";
 import { useCallback, useState } from "react";
 import { useParams } from "wouter";
 import { ProblemNote } from "../app/ProblemNote.tsx";
@@ -6,29 +8,47 @@ import { Shell } from "../app/Shell.tsx";
 import { useAsked } from "../app/useAsked.ts";
 import { recordHere } from "../local/localDesk.ts";
 import { findGameId, type GameId, useGame } from "../registry.ts";
+import type { Source } from "../replay/Onward.tsx";
 import { Review } from "../replay/Review.tsx";
 import { gameOf } from "../replay/tape.ts";
 import { api } from "../server/api.ts";
 import { useText } from "../text/useText.ts";
 
-const Told = ({ text: record }: { readonly text: string }) => {
+interface ToldProps {
+  readonly text: string;
+  readonly source: Source;
+}
+
+const Told = ({ text: record, source }: ToldProps) => {
   const text = useText();
   const name = gameOf(record);
-  if (name === undefined) return <p className="refusal">{text.replay.notRecord}</p>;
+  if (name === undefined)
+    return (
+      <p className="refusal" role="alert">
+        {text.replay.faulty}. {text.replay.notRecord}
+      </p>
+    );
   const id = findGameId(name);
   return id === undefined ? (
-    <p className="refusal">{text.replay.unknownGame(name)}</p>
+    <p className="refusal" role="alert">
+      {text.replay.faulty}. {text.replay.unknownGame(name)}
+    </p>
   ) : (
-    <Known id={id} record={record} />
+    <Known id={id} text={record} source={source} />
   );
 };
 
-const Known = ({ id, record }: { readonly id: GameId; readonly record: string }) => {
+const Known = ({ id, text: record, source }: ToldProps & { readonly id: GameId }) => {
   const game = useGame(id);
   return game.handled((rules, handling) => (
-    <Review rules={rules} handling={handling} glyphs={game.glyphs} text={record} />
+    <Review rules={rules} handling={handling} glyphs={game.glyphs} text={record} source={source} />
   ));
 };
+
+/** Several times the longest battle; what is longer was never a record. */
+const MOST_BYTES = 4_000_000;
+
+const FROM_FILE: Source = { kind: "file" };
 
 const Chooser = ({ choose }: { readonly choose: (text: string) => void }) => {
   const text = useText();
@@ -43,7 +63,7 @@ const Chooser = ({ choose }: { readonly choose: (text: string) => void }) => {
           accept=".acies,.match,.txt,text/plain"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            if (file !== undefined) void file.text().then(choose);
+            if (file !== undefined) void file.slice(0, MOST_BYTES).text().then(choose);
           }}
         />
       </label>
@@ -61,9 +81,12 @@ const Chooser = ({ choose }: { readonly choose: (text: string) => void }) => {
 };
 
 /** Those of this device have names of their own; the rest is asked of the server. */
-const recordOf = async (match: string) => {
+const recordOf = async (match: string): Promise<Result<ToldProps, Problem>> => {
   const here = await recordHere(match);
-  return here.ok || here.error.code !== "notFound" ? here : api.record(match);
+  if (here.ok) return ok({ text: here.value, source: { kind: "here", match } });
+  if (here.error.code !== "notFound") return here;
+  const there = await api.record(match);
+  return there.ok ? ok({ text: there.value, source: { kind: "server", match } }) : there;
 };
 
 const OfMatch = ({ match }: { readonly match: string }) => {
@@ -76,7 +99,7 @@ const OfMatch = ({ match }: { readonly match: string }) => {
     ) : (
       <ProblemNote problem={asked.error} />
     );
-  return <Told text={asked.value} />;
+  return <Told {...asked.value} />;
 };
 
 export const ReplayPage = () => {
@@ -85,16 +108,27 @@ export const ReplayPage = () => {
   const [record, setRecord] = useState<string>();
   return (
     <Shell title={text.replay.title}>
-      <section className="column wide">
-        <h1>{text.replay.title}</h1>
-        {match !== undefined ? (
-          <OfMatch match={match} />
-        ) : record === undefined ? (
+      {match === undefined && record === undefined ? (
+        <section className="column">
+          <h1>{text.replay.title}</h1>
           <Chooser choose={setRecord} />
-        ) : (
-          <Told text={record} />
-        )}
-      </section>
+        </section>
+      ) : (
+        <section className="reviewing">
+          {record === undefined ? (
+            <OfMatch match={match ?? ""} />
+          ) : (
+            <>
+              <Told text={record} source={FROM_FILE} />
+              <p>
+                <button type="button" className="button quiet" onClick={() => setRecord(undefined)}>
+                  {text.replay.another}
+                </button>
+              </p>
+            </>
+          )}
+        </section>
+      )}
     </Shell>
   );
 };

@@ -1,16 +1,14 @@
-/** Every rule of a game in our own words, searchable; a citation anywhere leads here. */
-import type { Fact, RuleId, Ruleset, Tagged } from "@acies/contract";
-import { useDeferredValue, useMemo, useState } from "react";
+/** Every rule of a game in our own words, by chapters, searchable; a citation anywhere leads here. */
+import type { Fact, Language, RuleId, Ruleset, Tagged } from "@acies/contract";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link, useParams } from "wouter";
 import { NotFoundPage } from "../app/Fault.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { GAMES, type GameId, useGame } from "../registry.ts";
+import { chapterName } from "../text/app.chapters.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** `DBA-ZOC-03` belongs to the chapter `ZOC`. */
-const chapterOf = (id: string): string => id.split("-")[1] ?? "";
 
 interface Rule {
   readonly id: string;
@@ -18,53 +16,113 @@ interface Rule {
   readonly printed: string;
 }
 
-const RuleList = <S, A extends Tagged, E extends Fact>({ rules }: { readonly rules: Ruleset<S, A, E> }) => {
+interface Chapter {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: readonly Rule[];
+}
+
+/** `DBA-ZOC-03` belongs to the chapter `ZOC`. */
+const chapterOf = (id: string): string => id.split("-")[1] ?? "";
+
+const chaptersOf = <S, A extends Tagged, E extends Fact>(
+  game: GameId,
+  rules: Ruleset<S, A, E>,
+  language: Language,
+): readonly Chapter[] => {
+  const chapters = new Map<string, Rule[]>();
+  for (const [id, printed] of Object.entries(rules.rulebook)) {
+    const list = chapters.get(chapterOf(id)) ?? [];
+    chapters.set(chapterOf(id), list);
+    list.push({ id, printed, words: rules.phrases[language].rules[id as RuleId] ?? "" });
+  }
+  return [...chapters].map(([id, list]) => ({ id, name: chapterName(game, id, language), rules: list }));
+};
+
+/** Whose address ends in `#DBA-ZOC-03` comes to that rule, also when the page was already open. */
+const useLinkedRule = (): string => {
+  const [linked, setLinked] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  useEffect(() => {
+    const read = (): void => setLinked(decodeURIComponent(location.hash.slice(1)));
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  useEffect(() => {
+    if (linked !== "") document.getElementById(linked)?.scrollIntoView({ block: "center" });
+  }, [linked]);
+  return linked;
+};
+
+/** `L689-698` are lines of the text that was catalogued; a ruling tells its reason in words. */
+const Printed = ({ where }: { readonly where: string }) => {
+  const text = useText();
+  const isLine = /^L\d/.test(where);
+  return <span className="printed">{isLine ? text.rules.printed(where.replaceAll("L", "")) : text.rules.ruling}</span>;
+};
+
+const RuleBook = <S, A extends Tagged, E extends Fact>({
+  game,
+  rules,
+}: {
+  readonly game: GameId;
+  readonly rules: Ruleset<S, A, E>;
+}) => {
   const text = useText();
   const language = useLanguage();
-  const [sought, seek] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [sought, seek] = useState("");
+  const linked = useLinkedRule();
   const quiet = useDeferredValue(plain(sought.trim()));
-  const all = useMemo(
-    (): readonly Rule[] =>
-      Object.entries(rules.rulebook).map(([id, printed]) => ({
-        id,
-        printed,
-        words: rules.phrases[language].rules[id as RuleId] ?? "",
-      })),
-    [rules, language],
-  );
-  const found = all.filter(({ id, words }) => quiet === "" || plain(`${id} ${words}`).includes(quiet));
-  const chapters = [...new Set(found.map(({ id }) => chapterOf(id)))];
+  const all = useMemo(() => chaptersOf(game, rules, language), [game, rules, language]);
+  const found = all
+    .map((chapter) => ({
+      ...chapter,
+      rules: chapter.rules.filter(({ id, words }) => plain(`${id} ${chapter.name} ${words}`).includes(quiet)),
+    }))
+    .filter((chapter) => chapter.rules.length > 0);
+  const count = found.reduce((sum, chapter) => sum + chapter.rules.length, 0);
   return (
-    <>
-      <p className="seek">
-        <label htmlFor="seek">{text.rules.search}</label>
-        <input id="seek" type="search" value={sought} onChange={(event) => seek(event.target.value)} />
-        <output>{found.length === 0 ? text.rules.none : text.rules.found(found.length)}</output>
-      </p>
-      {chapters.map((chapter) => (
-        <section key={chapter} className="chapter">
-          <h2>{chapter}</h2>
-          <dl>
-            {found
-              .filter(({ id }) => chapterOf(id) === chapter)
-              .map(({ id, words, printed }) => (
-                <div key={id} id={id} className="rule">
-                  <dt>{id}</dt>
+    <div className="book">
+      <nav className="contents" aria-label={text.rules.contents}>
+        <h2>{text.rules.contents}</h2>
+        <ol>
+          {found.map(({ id, name, rules: within }) => (
+            <li key={id}>
+              <a href={`#${within[0]?.id ?? ""}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="pages">
+        <p className="seek">
+          <label htmlFor="seek">{text.rules.search}</label>
+          <input id="seek" type="search" value={sought} onChange={(event) => seek(event.target.value)} />
+          <output>{count === 0 ? text.rules.none : text.rules.found(count)}</output>
+        </p>
+        {found.map(({ id: chapter, name, rules: within }) => (
+          <section key={chapter} className="chapter" aria-label={name}>
+            <h2>{name}</h2>
+            <dl>
+              {within.map(({ id, words, printed }) => (
+                <div key={id} id={id} className="rule" data-linked={id === linked || undefined}>
+                  <dt>
+                    <a href={`#${id}`}>{id}</a>
+                  </dt>
                   <dd>
-                    {words} <span className="printed">{text.rules.printed(printed)}</span>
+                    {words} <Printed where={printed} />
                   </dd>
                 </div>
               ))}
-          </dl>
-        </section>
-      ))}
-    </>
+            </dl>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 };
 
 const Book = ({ id }: { readonly id: GameId }) => {
   const game = useGame(id);
-  return game.open((rules) => <RuleList rules={rules} />);
+  return game.open((rules) => <RuleBook key={id} game={id} rules={rules} />);
 };
 
 export const RulesPage = () => {

@@ -4,6 +4,7 @@ import { SEATS } from "@acies/contract";
 import type { Sitter } from "@acies/protocol";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { Rematch } from "../app/Rematch.tsx";
 import { saveFile } from "../app/saveFile.ts";
 import { usePlayText } from "../text/useText.ts";
 import { type TableProps, useShown } from "./table.tsx";
@@ -82,6 +83,7 @@ export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
         <Link className="button quiet" href={`/replay/${card.id}`}>
           {text.review}
         </Link>
+        <Rematch session={session} />
       </p>
     </section>
   );

@@ -4,6 +4,9 @@ import { useStore } from "zustand";
 import type { Session, Shown } from "../session/session.ts";
 import { useLanguage } from "../text/useText.ts";
 import type { Bench, BenchState } from "../tools/bench.ts";
+import { named } from "../tools/naming.ts";
+
+export { named };
 
 export interface TableProps<S, A extends Tagged, E extends Fact> {
   readonly session: Session<S, A, E>;
@@ -20,8 +23,6 @@ export const useBench = <S, A extends Tagged, E extends Fact, T>(
   pick: (state: BenchState<S, A, E>) => T,
 ): T => useStore(bench.store, pick);
 
-const ID = /\b(?:red|blue)\.(?:\d+|[a-z]+)\b/g;
-
 /** A sentence of the rules with the pieces called as a player calls them. */
 export const useNamed = <S, A extends Tagged, E extends Fact>({
   session,
@@ -29,10 +30,9 @@ export const useNamed = <S, A extends Tagged, E extends Fact>({
 }: TableProps<S, A, E>): ((text: string) => string) => {
   const language = useLanguage();
   const view = useShown(session, (shown) => shown.table);
-  return (text) => (view === undefined ? text : named(text, (id) => bench.handling.nameOf(view, id, language)));
+  const { calledOf, nameOf } = bench.handling;
+  return (text) => (view === undefined ? text : named(text, (id) => (calledOf ?? nameOf)(view, id, language)));
 };
-
-export const named = (text: string, nameOf: (id: string) => string): string => text.replace(ID, nameOf);
 
 /** The sentence for an action in the words of its game. */
 export const actionWords = <S, A extends Tagged, E extends Fact>(

@@ -1,18 +1,17 @@
-/** The battle under review: table, timeline, losses, dice, turning points; and a way on from any entry. */
+/** The battle under review: table, timeline, turning points, luck and dice; and a way on from any entry. */
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
-import { SEATS } from "@acies/contract";
-import { useEffect, useMemo, useState } from "react";
-import { usePreferences } from "../app/preferences.ts";
-import { saveFile } from "../app/saveFile.ts";
-import { Battlefield } from "../battlefield/Battlefield.tsx";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
-import { Icon } from "../glyphs/Icon.tsx";
 import { Citation, RuleWords } from "../play/Citation.tsx";
 import { named } from "../play/table.tsx";
 import { useLanguage, usePlayText, useText } from "../text/useText.ts";
 import type { Handling } from "../tools/handling.ts";
-import { LossChart } from "./LossChart.tsx";
-import { diceRows, type Tape, turningPoints, windTape } from "./tape.ts";
+import { DicePanel } from "./DicePanel.tsx";
+import { Onward, type Source } from "./Onward.tsx";
+import { ReviewBoard } from "./ReviewBoard.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { diceRows, type Frame, type Tape, turningPoints, turnMarks, windTape } from "./tape.ts";
+import { useCourse } from "./useCourse.ts";
 import "./review.css";
 
 interface ReviewProps<S, A extends Tagged, E extends Fact> {
@@ -20,195 +19,179 @@ interface ReviewProps<S, A extends Tagged, E extends Fact> {
   readonly handling: Handling<S, A, E>;
   readonly glyphs: GlyphSheet;
   readonly text: string;
+  readonly source: Source;
 }
 
 export const Review = <S, A extends Tagged, E extends Fact>(props: ReviewProps<S, A, E>) => {
   const { rules, text: record } = props;
   const text = useText();
   const tape = useMemo(() => windTape(rules, record), [rules, record]);
-  if (!tape.ok)
-    return (
-      <p className="refusal" role="alert">
-        {text.replay.faulty}.{" "}
-        {tape.error.why === "differs" ? text.replay.differs(tape.error.entry) : text.replay.notRecord}
-      </p>
-    );
-  return <Wound {...props} tape={tape.value} />;
+  if (tape.ok) return <Wound {...props} tape={tape.value} />;
+  const fault = tape.error;
+  const why = {
+    notRecord: () => text.replay.notRecord,
+    otherVersion: () => (fault.why === "otherVersion" ? text.replay.otherVersion(fault.version, rules.version) : ""),
+    differs: () => (fault.why === "differs" ? text.replay.differs(fault.entry) : ""),
+  }[fault.why]();
+  return (
+    <p className="refusal" role="alert">
+      {text.replay.faulty}. {why}
+    </p>
+  );
 };
 
-const BEAT = 900;
 const MOMENTS = 6;
 
-const Wound = <S, A extends Tagged, E extends Fact>({
-  rules,
-  handling,
-  glyphs,
-  text: record,
-  tape,
-}: ReviewProps<S, A, E> & { readonly tape: Tape<S, A, E> }) => {
+type WoundProps<S, A extends Tagged, E extends Fact> = ReviewProps<S, A, E> & { readonly tape: Tape<S, A, E> };
+
+/** Events in words, with the pieces called by their names as they stood before it. */
+const useTeller = <S, A extends Tagged, E extends Fact>({ rules, handling, tape }: WoundProps<S, A, E>) => {
+  const language = useLanguage();
+  return useCallback(
+    (frame: Frame<S, E>, event: E): string => {
+      const { events } = rules.phrases[language];
+      const words: unknown = Object.hasOwn(events, event.type) ? Reflect.get(events, event.type) : undefined;
+      const sentence = typeof words === "function" ? String(words(event)) : event.type;
+      const before = tape.frames[frame.entry - 1] ?? frame;
+      return named(sentence, (id) => handling.nameOf(before.state, id, language));
+    },
+    [rules, handling, tape, language],
+  );
+};
+
+/** The entry at which marching begins: whoever has something to spend is past deploying. */
+const battleBegins = <S, A extends Tagged, E extends Fact>({ handling, tape }: WoundProps<S, A, E>): number =>
+  Math.max(
+    0,
+    tape.frames.findIndex(({ state }) => handling.purse(state, "en") !== undefined),
+  );
+
+const Headline = <S, A extends Tagged, E extends Fact>({ rules, handling, tape }: WoundProps<S, A, E>) => {
   const text = useText();
   const play = usePlayText();
   const language = useLanguage();
-  const motion = usePreferences((state) => state.motion);
-  const { frames } = tape;
-  const last = frames.length - 1;
-  const [at, setAt] = useState(last);
-  const [running, setRunning] = useState(false);
-  const frame = frames[at] ?? frames[0];
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setAt((before) => Math.min(last, before + 1)), BEAT);
-    return () => clearInterval(timer);
-  }, [running, last]);
-  useEffect(() => {
-    if (at >= last) setRunning(false);
-  }, [at, last]);
-  const scene = useMemo(
-    () =>
-      frame === undefined
-        ? undefined
-        : handling.scene(frame.state, {
-            language,
-            as: "spectator",
-            decision: undefined,
-            held: [],
-            pointed: undefined,
-            marked: [],
-            able: [],
-            layers: [],
-          }),
-    [frame, handling, language],
+  const { header } = tape.record;
+  const winner = tape.ending?.winner;
+  const nameOf = (seat: "red" | "blue"): string => header.players?.[seat] || play.seats[seat];
+  const lost = tape.frames.at(-1)?.lost ?? { red: 0, blue: 0 };
+  const end = tape.frames.at(-1)?.state;
+  const armies = end === undefined ? [] : handling.armies(end, language);
+  return (
+    <header className="reviewhead">
+      <h1>{rules.phrases[language].scenarios[header.setting.scenario] ?? header.setting.scenario}</h1>
+      {tape.ending !== undefined && (
+        <p className={winner === "red" ? "gules-text" : winner === "blue" ? "azure-text" : ""}>
+          {winner === undefined ? play.drawn : play.won(nameOf(winner))} · {play.endedBy[tape.ending.by]} ·{" "}
+          {text.replay.score(lost.blue, lost.red)}
+        </p>
+      )}
+      <p className="small">{armies.map(({ name }) => name).join(" – ")}</p>
+    </header>
   );
+};
+
+const Wound = <S, A extends Tagged, E extends Fact>(props: WoundProps<S, A, E>) => {
+  const { rules, handling, glyphs, text: record, tape, source } = props;
+  const text = useText();
+  const language = useLanguage();
+  const { frames } = tape;
   const moments = useMemo(() => turningPoints(frames, MOMENTS), [frames]);
   const rows = useMemo(() => diceRows(frames), [frames]);
-  if (frame === undefined || scene === undefined) return null;
+  const turns = useMemo(() => turnMarks(frames, (state) => handling.standing(state, "en").seat), [frames, handling]);
+  const [begun] = useState(() => battleBegins(props));
+  const course = useCourse(frames.length - 1, moments);
+  const { at, go } = course;
+  const say = useTeller(props);
+  const frame = frames[at] ?? frames[0];
+  const { onKey } = course;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, .bf, .bf *");
+      const isButton = event.key === " " && event.target instanceof HTMLElement && event.target.matches("button, a");
+      if (isTyping || isButton || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (onKey(event.key)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [onKey]);
+  if (frame === undefined) return null;
   const phrases = rules.phrases[language];
-  const say = (event: E): string => {
-    const words: unknown = Object.hasOwn(phrases.events, event.type)
-      ? Reflect.get(phrases.events, event.type)
-      : undefined;
-    const sentence = typeof words === "function" ? String(words(event)) : event.type;
-    return named(sentence, (id) => handling.nameOf(frame.state, id, language));
-  };
-  const verdict = {
-    fair: () => (tape.dice.kind === "fair" ? text.replay.fair(tape.dice.rolls) : ""),
-    unchecked: () =>
-      tape.dice.kind === "unchecked" && tape.dice.why === "typed" ? text.replay.typed : text.replay.untold,
-    false: () => (tape.dice.kind === "false" ? text.replay.false(tape.dice.seq) : ""),
-  }[tape.dice.kind]();
-  const go = (to: number): void => setAt(Math.max(0, Math.min(last, to)));
+  const story = frame.events.filter(({ type }) => !rules.bookkeeping.includes(type));
   return (
     <RuleWords value={(rule) => (Object.hasOwn(phrases.rules, rule) ? Reflect.get(phrases.rules, rule) : undefined)}>
+      <Headline {...props} />
       <div className="review">
-        <div className="reviewboard">
-          <Battlefield
-            scene={scene}
-            glyphs={glyphs}
-            words={{ table: play.table, keyMap: play.keyMap }}
-            reader={handling.reader(frame.state, "spectator")}
-            motion={motion}
-          />
-        </div>
-        <div className="timeline">
-          <button type="button" className="plain" aria-label={text.replay.first} onClick={() => go(0)}>
-            «
-          </button>
-          <button type="button" className="plain" aria-label={text.replay.previous} onClick={() => go(at - 1)}>
-            <Icon name="u-prev" />
-          </button>
-          <button type="button" className="button" onClick={() => setRunning(!running)}>
-            <Icon name={running ? "u-pause" : "u-play"} /> {running ? text.replay.pause : text.replay.autoplay}
-          </button>
-          <button type="button" className="plain" aria-label={text.replay.next} onClick={() => go(at + 1)}>
-            <Icon name="u-next" />
-          </button>
-          <button type="button" className="plain" aria-label={text.replay.last} onClick={() => go(last)}>
-            »
-          </button>
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={at}
-            aria-label={text.replay.entry(at, last)}
-            onChange={(event) => go(Number(event.target.value))}
-          />
-          <output>{text.replay.entry(at, last)}</output>
-        </div>
-        <section className="panel" aria-label={text.replay.story}>
-          <h2>{text.replay.story}</h2>
-          <ul className="report">
-            {frame.events
-              .filter(({ type }) => !rules.bookkeeping.includes(type))
-              .map((event, index) => (
+        <ReviewBoard
+          handling={handling}
+          glyphs={glyphs}
+          frames={frames}
+          at={at}
+          begun={begun}
+          moments={moments}
+          momentName={text.replay.moment}
+          go={go}
+          onKey={onKey}
+        />
+        <Timeline
+          frames={frames}
+          at={at}
+          moments={moments}
+          turns={turns}
+          running={course.running}
+          go={go}
+          toggle={course.toggle}
+        />
+        <div className="reviewmargin">
+          <section className="panel" aria-label={text.replay.moments}>
+            <h2>{text.replay.moments}</h2>
+            {moments.length === 0 && <p className="reason">{text.replay.noMoments}</p>}
+            <ol className="rows moments">
+              {moments.map(({ entry, swing }, index) => {
+                const then = frames[entry];
+                return (
+                  <li key={entry}>
+                    <button type="button" className="row" aria-current={entry === at} onClick={() => go(entry)}>
+                      <span className="disc">{index + 1}</span>
+                      <span className="grow read">
+                        {then?.events
+                          .filter((event) => rules.upshot(event) !== undefined)
+                          .map((event) => say(then, event))
+                          .join(" ")}
+                      </span>
+                      <b className={swing > 0 ? "gules-text" : "azure-text"}>+{Math.abs(swing)}</b>
+                    </button>
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+          <section className="panel story" aria-label={text.replay.story} aria-live="polite">
+            <h2>{text.replay.storyOf(frame.entry)}</h2>
+            {story.length === 0 && <p className="reason">{text.replay.quiet}</p>}
+            <ul className="read">
+              {story.map((event, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: events of one entry never change places
                 <li key={index}>
-                  <span>{frame.entry}</span>
-                  <span>
-                    {say(event)}{" "}
-                    {event.rules.slice(0, 2).map((rule) => (
-                      <Citation key={rule} rule={rule} />
-                    ))}
-                  </span>
+                  {say(frame, event)}{" "}
+                  {event.rules.slice(0, 2).map((rule) => (
+                    <Citation key={rule} rule={rule} />
+                  ))}
                 </li>
               ))}
-          </ul>
-        </section>
-        <section className="panel" aria-label={text.replay.moments}>
-          <h2>{text.replay.moments}</h2>
-          {moments.length === 0 && <p className="reason">{text.replay.noMoments}</p>}
-          <ol className="rows">
-            {moments.map(({ entry, swing }) => (
-              <li key={entry}>
-                <button type="button" className="row" aria-current={entry === at} onClick={() => go(entry)}>
-                  <span className="grow">
-                    {frames[entry]?.events
-                      .filter((event) => rules.upshot(event) !== undefined)
-                      .map(say)
-                      .join(" ")}
-                  </span>
-                  <span className={swing > 0 ? "gules-text" : "azure-text"}>
-                    {swing > 0 ? `+${swing}` : `+${-swing}`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section className="panel wide" aria-label={text.replay.losses}>
-          <h2>{text.replay.losses}</h2>
-          <LossChart frames={frames} at={at} go={go} />
-        </section>
-        <section className="panel" aria-label={text.replay.dice}>
-          <h2>{text.replay.dice}</h2>
-          <p className={tape.dice.kind === "false" ? "refusal" : "read"}>{verdict}</p>
-          <dl className="dicerows">
-            {rows.map(({ rule, sides, by }) => (
-              <div key={`${rule}.${sides}`}>
-                <dt>
-                  <Citation rule={rule} /> d{sides}
-                </dt>
-                {SEATS.map((seat) => (
-                  <dd key={seat} className={seat === "red" ? "gules-text" : "azure-text"}>
-                    {text.replay.diceRow(
-                      by[seat].count,
-                      by[seat].count === 0 ? "–" : (by[seat].sum / by[seat].count).toFixed(2),
-                    )}
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-          <p className="acts">
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => saveFile(`${tape.record.header.match}.acies`, "text/plain", record)}
-            >
-              {text.replay.download}
-            </button>
-          </p>
-        </section>
+            </ul>
+          </section>
+        </div>
+        <div className="reviewmargin far">
+          <Onward
+            source={source}
+            record={record}
+            name={tape.record.header.match}
+            entry={frame.entry}
+            isOver={rules.outcome(frame.state) !== undefined}
+          />
+          <DicePanel rows={rows} verdict={tape.dice} />
+          <p className="small">{text.replay.keys}</p>
+        </div>
       </div>
     </RuleWords>
   );

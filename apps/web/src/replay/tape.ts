@@ -1,4 +1,4 @@
-/** A record wound through: every position, what happened at each entry, and what it shows about losses and dice. */
+/** A record wound through: every position, what happened at each entry, and what it shows about losses, ways and dice. */
 import {
   err,
   type Fact,
@@ -6,8 +6,8 @@ import {
   type Result,
   type Roll,
   type Ruleset,
-  SEATS,
   type Seat,
+  type SketchPiece,
   type Tagged,
 } from "@acies/contract";
 import type { MatchRecord } from "@acies/match";
@@ -22,6 +22,11 @@ import {
   scriptedDice,
 } from "@acies/match";
 
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Frame<S, E> {
   readonly entry: number; // 0: before the first
   readonly seat: Seat | undefined;
@@ -29,6 +34,8 @@ export interface Frame<S, E> {
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
   readonly faces: readonly number[];
+  /** Where each piece stands. */
+  readonly places: ReadonlyMap<string, Place>;
   /** Pieces of each side gone since the battle began. */
   readonly lost: Readonly<Record<Seat, number>>;
 }
@@ -42,21 +49,31 @@ export interface Tape<S, A, E> {
 
 export type TapeFault =
   | { readonly why: "notRecord"; readonly line: number }
+  | { readonly why: "otherVersion"; readonly version: number }
   | { readonly why: "differs"; readonly entry: number };
 
 export const gameOf = (text: string): string | undefined => gameOfRecord(text);
+
+/** The version of the rules it was played under, if the text says so at all. */
+const versionOf = (text: string): number | undefined => {
+  const said = /^game \S+ (\d{1,9})$/m.exec(text)?.[1];
+  return said === undefined ? undefined : Number(said);
+};
 
 export const windTape = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   text: string,
 ): Result<Tape<S, A, E>, TapeFault> => {
+  const version = versionOf(text);
+  const stale = (fault: TapeFault): TapeFault =>
+    version !== undefined && version !== rules.version ? { why: "otherVersion", version } : fault;
   const read = readRecord(rules, text);
-  if (!read.ok) return err({ why: "notRecord", line: read.error.line });
+  if (!read.ok) return err(stale({ why: "notRecord", line: read.error.line }));
   const record = read.value;
   const played = replay(rules, record);
-  if (!played.ok) return err({ why: "differs", entry: played.error.seq });
+  if (!played.ok) return err(stale({ why: "differs", entry: played.error.seq }));
   const verdict = checkDice(rules, record);
-  if (!verdict.ok) return err({ why: "differs", entry: verdict.error.seq });
+  if (!verdict.ok) return err(stale({ why: "differs", entry: verdict.error.seq }));
   return ok({
     record,
     frames: framesOf(rules, record, played.value.stateAt(0)),
@@ -65,13 +82,9 @@ export const windTape = <S, A extends Tagged, E extends Fact>(
   });
 };
 
-const idsBySeat = <S, A extends Tagged, E extends Fact>(
-  rules: Ruleset<S, A, E>,
-  state: S,
-): Readonly<Record<Seat, Set<string>>> => {
-  const found = { red: new Set<string>(), blue: new Set<string>() };
-  for (const piece of rules.sketch(state).pieces) found[piece.seat].add(piece.id);
-  return found;
+const middleOf = ({ outline }: SketchPiece): Place => {
+  const sum = outline.reduce<Place>((so, [x, y]) => ({ x: so.x + x, y: so.y + y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / outline.length), y: Math.round(sum.y / outline.length) };
 };
 
 const framesOf = <S, A extends Tagged, E extends Fact>(
@@ -79,30 +92,24 @@ const framesOf = <S, A extends Tagged, E extends Fact>(
   record: MatchRecord<A>,
   start: S,
 ): readonly Frame<S, E>[] => {
-  const seen = idsBySeat(rules, start);
-  const lostIn = (state: S): Readonly<Record<Seat, number>> => {
-    const now = idsBySeat(rules, state);
-    for (const seat of SEATS) for (const id of now[seat]) seen[seat].add(id);
-    const gone = (seat: Seat): number => [...seen[seat]].filter((id) => !now[seat].has(id)).length;
-    return { red: gone("red"), blue: gone("blue") };
+  const seen: Readonly<Record<Seat, Set<string>>> = { red: new Set(), blue: new Set() };
+  const standing = (state: S): Pick<Frame<S, E>, "places" | "lost"> => {
+    const { pieces } = rules.sketch(state);
+    const places = new Map(pieces.map((piece) => [piece.id, middleOf(piece)]));
+    for (const { id, seat } of pieces) seen[seat].add(id);
+    const gone = (seat: Seat): number => [...seen[seat]].filter((id) => !places.has(id)).length;
+    return { places, lost: { red: gone("red"), blue: gone("blue") } };
   };
   const frames: Frame<S, E>[] = [
-    { entry: 0, seat: undefined, state: start, events: [], rolls: [], faces: [], lost: { red: 0, blue: 0 } },
+    { entry: 0, seat: undefined, state: start, events: [], rolls: [], faces: [], ...standing(start) },
   ];
   let state = start;
   for (const { seq, seat, action, faces } of record.entries) {
     const played = play(rules, state, seat, action, scriptedDice(faces));
     if (!played.ok) break; // cannot be: the replay before this one passed
     state = played.value.after;
-    frames.push({
-      entry: seq,
-      seat,
-      state,
-      events: played.value.events,
-      rolls: played.value.rolls,
-      faces,
-      lost: lostIn(state),
-    });
+    const { events, rolls } = played.value;
+    frames.push({ entry: seq, seat, state, events, rolls, faces, ...standing(state) });
   }
   return frames;
 };
@@ -132,9 +139,15 @@ export const diceRows = <S, E>(frames: readonly Frame<S, E>[]): readonly DiceRow
   return [...rows.values()];
 };
 
+/** By how many points the dice of a seat came out above what they promise. */
+export const luckOf = (rows: readonly DiceRow[], seat: Seat): number =>
+  rows.reduce((sum, { sides, by }) => sum + by[seat].sum - (by[seat].count * (sides + 1)) / 2, 0);
+
 export interface Moment {
   readonly entry: number;
   readonly swing: number; // in pieces, for red
+  /** Where the first of the lost pieces had stood. */
+  readonly at: Place | undefined;
 }
 
 /** The entries that changed the balance of losses most, in order of play. */
@@ -142,11 +155,47 @@ export const turningPoints = <S, E>(frames: readonly Frame<S, E>[], most: number
   const swings = frames.slice(1).map((frame, index): Moment => {
     const before = frames[index];
     const balance = (one: Frame<S, E> | undefined): number => (one === undefined ? 0 : one.lost.blue - one.lost.red);
-    return { entry: frame.entry, swing: balance(frame) - balance(before) };
+    const gone = [...(before?.places ?? [])].find(([id]) => !frame.places.has(id));
+    return { entry: frame.entry, swing: balance(frame) - balance(before), at: gone?.[1] };
   });
   return swings
     .filter(({ swing }) => swing !== 0)
     .toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
     .slice(0, most)
     .toSorted((a, b) => a.entry - b.entry);
+};
+
+export interface TurnMark {
+  readonly entry: number;
+  readonly seat: Seat;
+}
+
+/** The entries at which the turn passes to the other side. */
+export const turnMarks = <S, E>(
+  frames: readonly Frame<S, E>[],
+  turnOf: (state: S) => Seat | undefined,
+): readonly TurnMark[] => {
+  const marks: TurnMark[] = [];
+  for (const { entry, state } of frames) {
+    const seat = turnOf(state);
+    if (seat !== undefined && seat !== marks.at(-1)?.seat) marks.push({ entry, seat });
+  }
+  return marks;
+};
+
+/** The way each piece went from one frame to another, without the places where it only waited. */
+export const waysOf = <S, E>(
+  frames: readonly Frame<S, E>[],
+  from: number,
+  to: number,
+): ReadonlyMap<string, readonly Place[]> => {
+  const ways = new Map<string, Place[]>();
+  for (const { places } of frames.slice(from, to + 1))
+    for (const [id, place] of places) {
+      const way = ways.get(id) ?? [];
+      ways.set(id, way);
+      const last = way.at(-1);
+      if (last === undefined || last.x !== place.x || last.y !== place.y) way.push(place);
+    }
+  return new Map([...ways].filter(([, way]) => way.length > 1));
 };

@@ -15,6 +15,24 @@ import type {
 } from "@acies/protocol";
 import { usePreferences } from "../app/preferences.ts";
 
+export interface SessionCard {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly lastSeen: number;
+  readonly agent: string;
+  readonly current: boolean;
+}
+
+export interface Person {
+  readonly account: string;
+  readonly name: string;
+}
+
+export interface PushAsk {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
 export type Answer<T> = Promise<Result<T, Problem>>;
 
 const BASE = "/api/v1";
@@ -36,7 +54,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const send = async (method: Method, path: string, body?: unknown): Promise<Response | undefined> => {
   try {
-    return await fetch(BASE + path, {
+    return await fetch(path.startsWith("/auth/") ? path : BASE + path, {
       method,
       credentials: "same-origin",
       headers: {
@@ -84,6 +102,17 @@ export const api = {
   remove: (password: string | undefined): Answer<null> =>
     ask("DELETE", "/me", password === undefined ? {} : { password }),
   exportData: (): Answer<unknown> => ask("GET", "/me/export"),
+  sessions: (): Answer<readonly SessionCard[]> => ask("GET", "/me/sessions"),
+  endSession: (id: string): Answer<null> => ask("DELETE", `/me/sessions/${encodeURIComponent(id)}`),
+  blocks: (): Answer<readonly Person[]> => ask("GET", "/me/blocks"),
+  findPerson: (name: string): Answer<Person> => ask("GET", `/people${query({ name })}`),
+  block: (account: string): Answer<null> => ask("POST", "/me/blocks", { account }),
+  unblock: (account: string): Answer<null> => ask("DELETE", `/me/blocks/${encodeURIComponent(account)}`),
+  pushKey: (): Answer<{ readonly key: string }> => ask("GET", "/push/key"),
+  subscribe: (push: PushAsk): Answer<null> => ask("POST", "/push", push),
+  unsubscribe: (endpoint: string): Answer<null> => ask("DELETE", "/push", { endpoint }),
+  passkey: <T>(path: string, body?: unknown): Answer<T> =>
+    ask(body === undefined ? "GET" : "POST", `/auth/passkey/${path}`, body),
   notices: (): Answer<NoticeSettings> => ask("GET", "/notices"),
   setNotices: (settings: NoticeSettings): Answer<NoticeSettings> => ask("PUT", "/notices", settings),
 

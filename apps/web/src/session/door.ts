@@ -20,17 +20,24 @@ export type Heard =
       readonly now: number;
     }
   /** Begin again from here: too much was missed, or another seat is looked through. */
-  | { readonly type: "snapshot"; readonly snapshot: Snapshot }
+  | { readonly type: "snapshot"; readonly snapshot: Opening }
   | { readonly type: "presence"; readonly presence: Presence }
   | { readonly type: "talk"; readonly talk: Talk }
   | { readonly type: "connection"; readonly state: "up" | "down" };
+
+/** `veiled`: one page holds both seats and they do not see the same; it is handed over before anything is shown. */
+export interface Opening extends Snapshot {
+  readonly veiled?: boolean;
+}
 
 export type Said<T> = Promise<Result<T, Problem>>;
 
 export interface Door {
   readonly where: "here" | "server";
   /** From then on `hear` gets everything after the snapshot, each happening once and in order. */
-  readonly open: (hear: (heard: Heard) => void) => Said<Snapshot>;
+  readonly open: (hear: (heard: Heard) => void) => Said<Opening>;
+  /** All that happened before, as this viewer may know it: a page that was opened again tells the whole battle. */
+  readonly story?: () => Said<readonly HappeningTold[]>;
   readonly act: (after: number, action: Json) => Said<Acknowledged>;
   readonly undo: (after: number) => Said<Acknowledged>;
   readonly offer: (after: number, offer: OfferKind) => Said<Acknowledged>;

@@ -29,8 +29,8 @@ import type {
   Talk,
 } from "@acies/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Door, Heard } from "./door.ts";
-import { afterTold } from "./told.ts";
+import type { Door, Heard, Opening } from "./door.ts";
+import { afterTold, storyOf } from "./told.ts";
 
 /** One event on its way to the table, with the view before and after it. */
 export interface Beat<S, E> {
@@ -89,6 +89,8 @@ export interface Shown<S, A, E> {
   readonly busy: boolean;
   /** The last refusal, until something else is tried. */
   readonly refused: Problem | undefined;
+  /** The page is on its way to this seat: until it is taken, nothing of either is shown. */
+  readonly handOver: Seat | undefined;
 }
 
 export interface Session<S, A extends Tagged, E extends Fact> {
@@ -96,6 +98,8 @@ export interface Session<S, A extends Tagged, E extends Fact> {
   readonly store: StoreApi<Shown<S, A, E>>;
   readonly open: () => Promise<void>;
   readonly close: () => void;
+  /** The one named in `handOver` sits down. */
+  readonly sit: () => void;
 
   /** The decision that this player can answer now; undefined while events are still being shown or it is not their turn. */
   readonly decision: () => Decision | undefined;
@@ -146,6 +150,7 @@ const EMPTY = {
   draft: undefined,
   busy: false,
   refused: undefined,
+  handOver: undefined,
 } as const;
 
 export const createSession = <S, A extends Tagged, E extends Fact>(
@@ -155,6 +160,9 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
 ): Session<S, A, E> => {
   const store = createStore<Shown<S, A, E>>(() => EMPTY);
   const { getState: shown, setState: set } = store;
+
+  /** Own entries of this sitting, for redo: happenings tell events, not actions. */
+  const made: A[] = [];
 
   const readView = (json: unknown): S | undefined => {
     if (json === null || json === undefined) return undefined;
@@ -187,24 +195,63 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
       undo: snapshot.undo,
       dice: snapshot.dice,
       draft: undefined,
+      handOver: undefined,
     });
+    void recall(snapshot.no);
+  };
+
+  /** What happened before the snapshot, for the report; what is heard meanwhile comes after it. */
+  const recall = async (no: number): Promise<void> => {
+    const story = await door.story?.();
+    if (story?.ok !== true || shown().handOver !== undefined) return;
+    const earlier = storyOf<E>(story.value.filter((told) => told.no <= no));
+    set({ lines: [...earlier, ...shown().lines.filter((line) => line.no > no)] });
+  };
+
+  /** Kept until what is being shown has been shown and the one it is for sits down; what is heard meanwhile waits. */
+  let veiled: Opening | undefined;
+  const late: Heard[] = [];
+  const veil = (): void => {
+    if (veiled === undefined || veiled.as === "spectator" || shown().beats.length > 0) return;
+    made.length = 0;
+    set({ ...EMPTY, phase: "playing", card: veiled.card, no: veiled.no, handOver: veiled.as });
+  };
+  const show = (opening: Opening): void => {
+    if (opening.veiled !== true || opening.as === shown().as) {
+      begin(opening);
+      return;
+    }
+    veiled = opening;
+    set({ pending: [], draft: undefined });
+    veil();
+  };
+  const sit = (): void => {
+    const opening = veiled;
+    if (opening === undefined || shown().handOver === undefined) return;
+    veiled = undefined;
+    begin(opening);
+    for (const heard of late.splice(0)) hear(heard);
   };
 
   /** The same moment through other eyes, and nothing is hidden from either: what is being shown goes on. */
   const isSameTable = ({ no, view }: Snapshot): boolean =>
     no === shown().no && JSON.stringify(view) === JSON.stringify(shown().view);
   const changeEyes = ({ as, yours, pending, wishes, undo }: Snapshot): void =>
-    set({ as, yours, pending, wishes, undo, draft: undefined });
+    set({ as, yours, pending, wishes, undo, draft: undefined, redo: [] });
 
   const hear = (heard: Heard): void => {
     switch (heard.type) {
       case "happened":
+        if (veiled !== undefined) {
+          late.push(heard);
+          return;
+        }
         for (const told of heard.happenings) if (told.no > shown().no) set(afterTold(rules, shown(), told, readView));
         set({ clocks: heard.clocks, skew: heard.now - clock() });
         return;
       case "snapshot":
-        if (isSameTable(heard.snapshot)) changeEyes(heard.snapshot);
-        else begin(heard.snapshot);
+        if (heard.snapshot.veiled !== true && isSameTable(heard.snapshot)) changeEyes(heard.snapshot);
+        else show(heard.snapshot);
         return;
       case "presence":
         set({ presence: heard.presence });
@@ -232,8 +279,6 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
     return answer.ok;
   };
 
-  /** Own entries of this sitting, for redo: happenings tell events, not actions. */
-  const made: A[] = [];
   const enter = async (action: A): Promise<boolean> => {
     const kept = await tell(() => door.act(shown().no, JSON.parse(JSON.stringify(action))));
     if (kept) {
@@ -248,10 +293,11 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
     store,
     open: async () => {
       const opened = await door.open(hear);
-      if (opened.ok) begin(opened.value);
+      if (opened.ok) show(opened.value);
       else set({ phase: "failed", problem: opened.error });
     },
     close: () => door.close(),
+    sit,
     decision,
     menu: () => {
       const asked = decision();
@@ -295,9 +341,13 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
       const [next, ...rest] = shown().beats;
       if (next === undefined) return false;
       set({ table: next.after, beats: rest });
+      veil();
       return true;
     },
-    showAll: () => set({ table: shown().view, beats: [] }),
+    showAll: () => {
+      set({ table: shown().view, beats: [] });
+      veil();
+    },
     offer: (offer) => tell(() => door.offer(shown().no, offer)),
     answer: (offer, answer) => tell(() => door.answer(offer, answer)),
     resign: () => tell(door.resign),

@@ -45,7 +45,7 @@ export const afterTold = <S, A extends Tagged, E extends Fact>(
         pending: told.pending,
         undo: "nothing",
         offers: [],
-        lines: [...shown.lines.filter((line) => line.kind === "matter" || line.entry <= told.entry), matter],
+        lines: [...before(shown.lines, told.entry), matter],
       };
     }
     case "offered":
@@ -71,6 +71,33 @@ export const afterTold = <S, A extends Tagged, E extends Fact>(
   }
 };
 
+/** The report of what happened before the page was opened; what was taken back is not in it. */
+export const storyOf = <E extends Fact>(happenings: readonly HappeningTold[]): readonly Line<E>[] => {
+  let lines: readonly Line<E>[] = [];
+  for (const told of happenings) {
+    if (told.type === "created" || told.type === "wished") continue;
+    if (told.type === "acted") lines = [...lines, ...linesOf<E>(told)];
+    else {
+      const kept = told.type === "rewound" ? before(lines, told.entry) : lines;
+      lines = [...kept, { kind: "matter", no: told.no, at: told.at, told }];
+    }
+  }
+  return lines;
+};
+
+const before = <E>(lines: readonly Line<E>[], entry: number): readonly Line<E>[] =>
+  lines.filter((line) => line.kind === "matter" || line.entry <= entry);
+
+const linesOf = <E extends Fact>(told: Extract<HappeningTold, { type: "acted" }>): readonly Line<E>[] =>
+  told.events.map((json) => ({
+    kind: "event",
+    no: told.no,
+    at: told.at,
+    entry: told.entry,
+    seat: told.seat,
+    event: eventOf<E>(json),
+  }));
+
 const onCard = <S, A, E>(shown: Shown<S, A, E>, change: (card: MatchCard) => MatchCard): Change<S, A, E> =>
   shown.card === undefined ? {} : { card: change(shown.card) };
 
@@ -82,18 +109,16 @@ const acted = <S, A extends Tagged, E extends Fact>(
   let view = shown.view;
   if (view === undefined) return {};
   const beats: Beat<S, E>[] = [];
-  const lines: Line<E>[] = [];
   for (const json of told.events) {
     const event = eventOf<E>(json);
     const after = rules.evolve(view, event);
     beats.push({ no: told.no, event, before: view, after });
-    lines.push({ kind: "event", no: told.no, at: told.at, entry: told.entry, seat: told.seat, event });
     view = after;
   }
   return {
     view,
     beats: [...shown.beats, ...beats],
-    lines: [...shown.lines, ...lines],
+    lines: [...shown.lines, ...linesOf<E>(told)],
     entry: told.entry,
     pending: told.pending,
     undo: told.undo,

@@ -2,37 +2,24 @@
  * The workbench: the hand, the draft it leads to, the wish it could not have, the layers that are on. Gestures come in, drafts and
  * commits go to the session; panels and battlefield read the store.
  */
-import type { Decision, Fact, Hint, Language, Menu, Tagged, Violation } from "@acies/contract";
+import type { Fact, Language, Tagged } from "@acies/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { nextThatWay } from "../battlefield/focus.ts";
 import type { Gesture, GestureAnswer } from "../battlefield/gesture.ts";
-import { projectionOf } from "../battlefield/projection.ts";
-import type { Scene } from "../battlefield/scene.ts";
 import type { Session } from "../session/session.ts";
 import { type Arranger, createArranger } from "./arranger.ts";
-import { type Effect, type Hand, heldIn, hintOf, IDLE, type World } from "./hand.ts";
-import type { Handling, Manner, Preview, Seen } from "./handling.ts";
-import { type Foreseen, foresee } from "./preview.ts";
+import { createDrafter, type Drafting, NO_DRAFT } from "./drafting.ts";
+import { type Effect, type Hand, heldIn, IDLE } from "./hand.ts";
+import type { Handling, Seen } from "./handling.ts";
+import { named } from "./naming.ts";
 import { stepOf } from "./step.ts";
+import { rememberedAble, worldOf } from "./world.ts";
 
-export interface Drafted<S, A, E> extends Preview, Foreseen<S, E> {
-  readonly action: A;
-}
+export type { Drafted, Wanted } from "./drafting.ts";
 
-/** The literal wish, when it is not what can be had. */
-export interface Wanted<A> {
-  readonly action: A;
-  readonly violations: readonly Violation[];
-}
-
-export interface BenchState<S, A, E> {
+export interface BenchState<S, A, E> extends Drafting<S, A, E> {
   readonly hand: Hand;
-  /** Legal, nearest to the wish, ready to be committed as it stands. */
-  readonly drafted: Drafted<S, A, E> | undefined;
-  readonly wanted: Wanted<A> | undefined;
-  /** Other ways to have it, best first; Tab goes through them. */
-  readonly proposals: readonly A[];
-  readonly at: number;
+  /** The refusal was said; the same act again takes the nearest legal draft. */
+  readonly isWarned: boolean;
   readonly layers: readonly string[];
   readonly view: "table" | "list";
   readonly help: boolean;
@@ -62,9 +49,6 @@ export interface Bench<S, A extends Tagged, E extends Fact> {
   readonly answersAt: (id: string) => readonly A[];
 }
 
-const PROPOSALS = 6;
-const NOTHING = { drafted: undefined, wanted: undefined, proposals: [], at: 0 } as const;
-
 /** Whether an action speaks of this piece or place, wherever in it. */
 export const mentions = (value: unknown, id: string): boolean => {
   if (value === id) return true;
@@ -77,6 +61,8 @@ export interface BenchOptions {
   readonly language: () => Language;
   /** Animations are still running: Space ends them. */
   readonly skip: () => void;
+  /** When to look at a hand that moves: once a frame in a page, at once elsewhere. */
+  readonly frame?: (run: () => void) => void;
 }
 
 export const createBench = <S, A extends Tagged, E extends Fact>(
@@ -84,10 +70,10 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
   handling: Handling<S, A, E>,
   options: BenchOptions,
 ): Bench<S, A, E> => {
-  const { rules } = session;
   const store = createStore<BenchState<S, A, E>>(() => ({
-    ...NOTHING,
+    ...NO_DRAFT,
     hand: IDLE,
+    isWarned: false,
     layers: [],
     view: "table",
     help: false,
@@ -95,36 +81,21 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     described: undefined,
   }));
   const { getState: now, setState: set } = store;
-  const view = (): S | undefined => session.store.getState().view;
-
-  const ableIn = (decision: Decision | undefined, menu: Menu<A> | undefined): readonly string[] => {
-    const table = view();
-    return decision === undefined || table === undefined || menu?.kind !== "open" ? [] : handling.able(table, decision);
-  };
+  const frame = options.frame ?? ((run: () => void) => run());
+  const able = rememberedAble(session, handling);
 
   const seen = (): Seen => {
     const { hand, layers, wanted } = now();
-    const decision = session.decision();
     return {
       language: options.language(),
       as: session.store.getState().as,
-      decision,
+      decision: session.decision(),
       held: heldIn(hand),
       pointed: hand.tool === "idle" || hand.tool === "holding" ? hand.pointed : undefined,
       marked: wanted?.violations.flatMap(({ marks }) => marks ?? []) ?? [],
-      able: ableIn(decision, session.menu()),
+      able: able(),
       layers,
     };
-  };
-
-  const scene = (table: S): Scene => handling.scene(table, seen());
-  const manners = (held: readonly string[]): readonly Manner[] => {
-    const table = view();
-    return table === undefined ? [] : handling.manners(table, held);
-  };
-  const unit = (): number => {
-    const table = view();
-    return table === undefined ? 1 : handling.unit(table).size;
   };
 
   const arranger = createArranger(session, handling.arranging ?? [], {
@@ -133,106 +104,83 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     say: (spoken) => set({ spoken }),
   });
 
-  const DEGREE = 1_000_000 / 360;
-  const sizeOf = (held: readonly string[], manner: string): number =>
-    manners(held).find(({ id }) => id === manner)?.amount === "angle" ? DEGREE : unit();
+  const world = worldOf(session, handling, {
+    able,
+    seen,
+    manners: handling.manners,
+    isDrafted: () => now().drafted !== undefined,
+  });
+  const drafter = createDrafter(session, handling, world, options.language);
 
-  const world: World = {
-    isAble: (piece) => seen().able.includes(piece),
-    company: (piece) => {
-      const table = view();
-      return table === undefined ? [piece] : handling.company(table, piece);
-    },
-    together: (pieces) => {
-      const table = view();
-      return table !== undefined && handling.together(table, pieces);
-    },
-    mannerByKey: (held, key) => manners(held).find((manner) => manner.key === key),
-    isSteppable: (held, manner) => manners(held).find(({ id }) => id === manner)?.amount !== undefined,
-    step: (held, manner) => {
-      const size = sizeOf(held, manner);
-      return size === DEGREE ? { coarse: 5 * size, fine: size } : { coarse: 10 * size, fine: size };
-    },
-    amountOf: (held, manner, typed) => {
-      const number = Number.parseFloat(typed.replace(",", "."));
-      return Number.isFinite(number) ? Math.round(number * sizeOf(held, manner)) : undefined;
-    },
-    neighbour: (piece, way) => {
-      const table = view();
-      if (table === undefined) return undefined;
-      const drawn = scene(table);
-      const projection = projectionOf(drawn, handling.reader(table, session.store.getState().as));
-      return nextThatWay(drawn.pieces, piece, way, projection);
-    },
-    isTarget: (piece) => !seen().able.includes(piece),
+  const called = (text: string): string => {
+    const { view } = session.store.getState();
+    if (view === undefined) return text;
+    return named(text, (id) => (handling.calledOf ?? handling.nameOf)(view, id, options.language()));
   };
 
-  const foretold = (action: A): Drafted<S, A, E> | undefined => {
-    const table = view();
-    const decision = session.decision();
-    if (table === undefined || decision === undefined) return undefined;
-    const foreseen = foresee(rules, table, decision.seat, action);
-    return { action, ...foreseen, ...handling.preview(table, action, foreseen.events, options.language()) };
+  /** The first reason, for who listens. */
+  const reason = (): string => {
+    const [first] = now().wanted?.violations ?? [];
+    return first === undefined ? "" : `${called(session.explain(first, options.language()))} ${first.rule}.`;
   };
 
-  const propose = (hint: Hint): void => {
-    const proposals = session.propose(hint, PROPOSALS);
-    const [first] = proposals;
-    const drafted = first === undefined ? undefined : foretold(first);
-    set({ proposals, at: 0, drafted, spoken: drafted?.spoken ?? "" });
-    session.draft(first);
+  const showDraft = (drafting: Drafting<S, A, E>): void => {
+    set({ ...drafting, isWarned: false });
+    set({ spoken: [reason(), drafting.drafted?.spoken ?? ""].filter(Boolean).join(" ") });
+    session.draft(drafting.drafted?.action);
+  };
+
+  const clear = (): void => {
+    const { drafted, wanted } = now();
+    if (drafted === undefined && wanted === undefined) return;
+    set({ ...NO_DRAFT, isWarned: false });
+    session.draft(undefined);
   };
 
   /** The hand moved: what would it lead to now? */
   const redraft = (hand: Hand): void => {
-    const table = view();
-    if (table === undefined) return;
-    if (hand.tool === "drafting") {
-      const manner = manners(hand.held).find(({ id }) => id === hand.manner);
-      if (manner === undefined) return;
-      propose(
-        hand.amount === undefined
-          ? { pieces: hand.held, manner: hand.manner }
-          : handling.hintFor(table, hand.held, manner, hand.amount),
-      );
-      return;
-    }
-    const hint = hintOf(hand);
-    if (hint === undefined) {
-      if (now().drafted !== undefined || now().wanted !== undefined) {
-        set({ ...NOTHING });
-        session.draft(undefined);
-      }
-      return;
-    }
-    propose(hint);
-    if (hand.tool === "dragging") {
-      const wish = handling.wish(table, hand.held, hand.at);
-      const violations = wish === undefined ? [] : session.check(wish);
-      set({ wanted: wish === undefined || violations.length === 0 ? undefined : { action: wish, violations } });
-    }
+    if (hand.tool === "offering") return; // what was found stays on offer
+    const drafting = drafter.draftOf(hand);
+    if (drafting === undefined) clear();
+    else showDraft(drafting);
+  };
+
+  let waiting: Hand | undefined;
+  const catchUp = (): void => {
+    const hand = waiting;
+    waiting = undefined;
+    if (hand !== undefined) redraft(hand);
   };
 
   const goTo = (hand: Hand): void => {
     if (hand === now().hand) return;
     set({ hand });
+    if (hand.tool === "dragging" || hand.tool === "wheeling") {
+      const isAsked = waiting !== undefined;
+      waiting = hand;
+      if (!isAsked) frame(catchUp);
+      return;
+    }
+    waiting = undefined;
     redraft(hand);
   };
 
   const commitAction = async (action: A): Promise<boolean> => {
     const kept = await session.commit(action);
-    if (kept) set({ ...NOTHING, hand: IDLE });
+    if (kept) set({ ...NO_DRAFT, isWarned: false, hand: IDLE, described: undefined });
     return kept;
   };
 
+  /** A draft that is not what was wished says why first; the same act again takes it. */
   const commit = async (): Promise<boolean> => {
-    const { drafted, hand } = now();
-    if (drafted === undefined) {
-      const held = heldIn(hand);
-      set({ hand: held.length === 0 ? IDLE : { tool: "holding", held } });
-      return false;
-    }
-    return commitAction(drafted.action);
+    catchUp();
+    const { drafted, hand, isApart, isWarned } = now();
+    const held = heldIn(hand);
+    if (drafted !== undefined && (!isApart || isWarned)) return commitAction(drafted.action);
+    set({ isWarned: true, spoken: reason() });
+    if (hand.tool === "dragging" || hand.tool === "wheeling")
+      set({ hand: held.length === 0 ? IDLE : { tool: "offering", held } });
+    return false;
   };
 
   const answersAt = (id: string): readonly A[] => {
@@ -272,7 +220,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
         set({ view: now().view === "list" ? "table" : "list" });
         return;
       case "describe":
-        set({ described: effect.piece });
+        describe(effect.piece);
         return;
       case "help":
         set({ help: !now().help });
@@ -280,16 +228,32 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       case "skip":
         options.skip();
         return;
-      case "cycle": {
-        const { proposals, at } = now();
-        if (proposals.length < 2) return;
-        const next = (at + effect.by + proposals.length) % proposals.length;
-        const action = proposals[next];
-        const drafted = action === undefined ? undefined : foretold(action);
-        set({ at: next, drafted, spoken: drafted?.spoken ?? "" });
-        session.draft(action);
-      }
+      case "cycle":
+        cycle(effect.by);
     }
+  };
+
+  /** The next way to have it; with nothing drafted yet, the contacts and places in reach. */
+  const cycle = (by: 1 | -1): void => {
+    const { proposals, at, hand } = now();
+    if (proposals.length === 0) {
+      showDraft(drafter.proposed({ pieces: heldIn(hand) }));
+      return;
+    }
+    const next = (at + by + proposals.length) % proposals.length;
+    const action = proposals[next];
+    const drafted = action === undefined ? undefined : drafter.foretold(action);
+    set({ at: next, drafted, wanted: undefined, isApart: false, isWarned: false, spoken: drafted?.spoken ?? "" });
+    session.draft(action);
+  };
+
+  const describe = (piece: string | undefined): void => {
+    const { view } = session.store.getState();
+    const language = options.language();
+    const words = session.rules.phrases[language].remarks;
+    const remarks = view === undefined ? [] : session.rules.describe(view);
+    const about = piece === undefined ? remarks : remarks.filter((remark) => mentions(remark, piece));
+    set({ described: piece, spoken: about.map((one) => called(words[one.code]?.(one) ?? one.code)).join(" ") });
   };
 
   const toggleLayer = (id: string): void => {
@@ -315,9 +279,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       if (held.length > 0) goTo({ tool: "drafting", held, manner, amount, typed: "" });
     },
     draft: (action) => {
-      const drafted = foretold(action);
-      set({ drafted, proposals: [action], at: 0, wanted: undefined, spoken: drafted?.spoken ?? "" });
-      session.draft(action);
+      showDraft({ ...NO_DRAFT, drafted: drafter.foretold(action), proposals: [action] });
     },
     commit,
     commitAction,

@@ -7,9 +7,18 @@ export type Hand =
   | { readonly tool: "idle"; readonly pointed?: string }
   | { readonly tool: "holding"; readonly held: readonly string[]; readonly pointed?: string }
   | { readonly tool: "sweeping"; readonly held: readonly string[]; readonly from: string }
-  | { readonly tool: "dragging"; readonly held: readonly string[]; readonly at: Point; readonly target?: string }
+  /** `at` is where what is held would stand, by its anchor; `pixel` one pixel of the screen in world units. */
+  | {
+      readonly tool: "dragging";
+      readonly held: readonly string[];
+      readonly at: Point;
+      readonly pixel: number;
+      readonly target?: string;
+    }
   /** By the handle at the outer corner. */
-  | { readonly tool: "wheeling"; readonly held: readonly string[]; readonly at: Point }
+  | { readonly tool: "wheeling"; readonly held: readonly string[]; readonly handle: string; readonly at: Point }
+  /** Dropped where it cannot be: the nearest legal draft is on offer, with the reason. */
+  | { readonly tool: "offering"; readonly held: readonly string[] }
   /** A manner chosen by word or key; the amount is stepped or typed. */
   | {
       readonly tool: "drafting";
@@ -18,7 +27,13 @@ export type Hand =
       readonly amount: number | undefined; // world units or millionths of a turn; undefined: as far as it goes
       readonly typed: string;
     }
-  | { readonly tool: "measuring"; readonly from: Point | undefined; readonly to: Point | undefined };
+  | { readonly tool: "measuring"; readonly from: Mark | undefined; readonly to: Mark | undefined };
+
+/** An end of the tape: a point, or a piece whose edge counts. */
+export interface Mark {
+  readonly at: Point;
+  readonly piece?: string;
+}
 
 export const IDLE: Hand = { tool: "idle" };
 
@@ -26,6 +41,8 @@ export const heldIn = (hand: Hand): readonly string[] => ("held" in hand ? hand.
 
 /** What the tools may ask about the table; answers come from the session and the game's handling. */
 export interface World {
+  /** A legal draft is drawn and can be committed. */
+  readonly isDrafted: () => boolean;
   /** Own and able to act now. */
   readonly isAble: (piece: string) => boolean;
   readonly company: (piece: string) => readonly string[];
@@ -39,6 +56,13 @@ export interface World {
   readonly step: (held: readonly string[], manner: string) => { readonly coarse: number; readonly fine: number };
   /** A typed number as an amount of this manner. */
   readonly amountOf: (held: readonly string[], manner: string, typed: string) => number | undefined;
+  /** The turn, in millionths, that brings the handle to this point. */
+  readonly turned: (held: readonly string[], handle: string, at: Point) => number;
+  /** The manner that turns, and the turn that takes its outer corner one unit further. */
+  readonly turning: (held: readonly string[]) => { readonly manner: string; readonly unit: number } | undefined;
+  /** Where what is held stands, by the point that a drag moves. */
+  readonly anchor: (held: readonly string[]) => Point | undefined;
+  readonly place: (piece: string) => Point | undefined;
   /** The piece nearest that way on the sheet. */
   readonly neighbour: (piece: string | undefined, way: Way) => string | undefined;
   /** A piece of the other side, or a place, that can be meant as a target. */
@@ -69,22 +93,12 @@ export interface Step {
 export const stay = (hand: Hand, ...effects: readonly Effect[]): Step => ({ hand, effects, taken: false });
 export const take = (hand: Hand, ...effects: readonly Effect[]): Step => ({ hand, effects, taken: true });
 
-/** What `propose` is asked for while the hand does this; undefined when nothing is meant yet. */
-export const hintOf = (hand: Hand): Hint | undefined => {
-  switch (hand.tool) {
-    case "dragging":
-      return {
+/** What `propose` is asked for while the hand drags this; turns and amounts are asked of the handling, which knows what they mean. */
+export const hintOf = (hand: Hand): Hint | undefined =>
+  hand.tool === "dragging"
+    ? {
         pieces: hand.held,
         point: [Math.round(hand.at.x), Math.round(hand.at.y)],
         ...(hand.target !== undefined && { target: hand.target }),
-      };
-    case "wheeling":
-      return { pieces: hand.held, point: [Math.round(hand.at.x), Math.round(hand.at.y)], manner: "wheel" };
-    case "idle":
-    case "holding":
-    case "sweeping":
-    case "drafting": // asked of the handling, which knows what an amount is
-    case "measuring":
-      return undefined;
-  }
-};
+      }
+    : undefined;

@@ -7,6 +7,8 @@ import type { Point } from "@acies/geometry";
 import type { Reader } from "../battlefield/projection.ts";
 import type { Run, Scene } from "../battlefield/scene.ts";
 import type { Arranging } from "./arranging.ts";
+import type { Mark } from "./hand.ts";
+import type { Limit } from "./measuring.ts";
 
 /** The layers a game can lay over the table, each with its key. */
 export interface Layer {
@@ -23,6 +25,8 @@ export interface Manner {
   readonly words: Readonly<Record<Language, string>>;
   /** What a number typed or stepped means; nothing when the rules find the place by themselves. */
   readonly amount?: "length" | "angle";
+  /** Why it may have nothing to offer now, in one sentence. */
+  readonly without?: { readonly words: Readonly<Record<Language, string>>; readonly rule: RuleId };
 }
 
 /** What is drawn besides the position itself. */
@@ -62,6 +66,10 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly hintFor: (view: S, held: readonly string[], manner: Manner, amount: number) => Hint;
   /** The wish of the hand, unbent: exactly there, as far as it can be said at all. For telling why not. */
   readonly wish: (view: S, held: readonly string[], at: Point) => A | undefined;
+  /** The same for a number: exactly so much, be it allowed or not. */
+  readonly meant?: (view: S, held: readonly string[], manner: Manner, amount: number) => A | undefined;
+  /** The point of what is held that a drag moves. */
+  readonly anchor: (view: S, held: readonly string[]) => Point | undefined;
   readonly preview: (view: S, action: A, events: readonly E[], language: Language) => Preview;
   /** Words for the head line: the phases in order and which one is on. */
   readonly phases: (view: S, language: Language) => { readonly names: readonly string[]; readonly now: number };
@@ -70,9 +78,25 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   /** The distance between two pieces, edge to edge; undefined when one is not on the table. */
   readonly distance: (view: S, a: string, b: string) => number | undefined;
   readonly nameOf: (view: S, piece: string, language: Language) => string;
+  /** As a sentence calls it: with its side where the name alone leaves a doubt. */
+  readonly calledOf?: (view: S, piece: string, language: Language) => string;
   readonly seatOf: (view: S, piece: string) => Seat | undefined;
   /** A word and its value each: what the margin says of what is held or pointed at. */
   readonly facts: (view: S, pieces: readonly string[], language: Language) => readonly FactLine[];
+  /** The few figures of the tag beside a piece that is pointed at. */
+  readonly tag?: (view: S, piece: string, language: Language) => readonly Run[];
+  /** Lengths that matter for a piece that is measured from. */
+  readonly limits?: (view: S, piece: string, language: Language) => readonly Limit[];
+  /** Whether one mark sees the other, and what stands between. */
+  readonly sight?: (view: S, from: Mark, to: Mark, language: Language) => Sight;
+  /** The dice of an event, for showing them; undefined when none were thrown. */
+  readonly dice?: (event: E, after: S) => Throw | undefined;
+  /** What a set of upshots means for whom; odds are drawn by it. */
+  readonly verdict?: (upshots: readonly string[], view: S) => Verdict;
+  /** A line of a tally in two or three words. */
+  readonly reason?: (rule: RuleId, language: Language) => string | undefined;
+  /** An event that begins a chapter of the report. */
+  readonly chapter?: (event: E, language: Language) => string | undefined;
   readonly armies: (view: S, language: Language) => readonly ArmyCard[];
   /** What is left to spend this turn, for whoever plays. */
   readonly purse: (view: S, language: Language) => Purse | undefined;
@@ -82,6 +106,28 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly arranging?: readonly Arranging<S, A>[];
   /** To do nothing more, where that is a choice: the act of the one solid button. */
   readonly pass: (view: S, decision: Decision) => A | undefined;
+}
+
+export interface Sight {
+  readonly state: "free" | "blocked";
+  readonly words: string;
+  readonly rule?: RuleId;
+}
+
+/** Dice of one event: a die each, with what it is added to where that decides. */
+export interface Throw {
+  readonly dice: readonly {
+    readonly seat: Seat;
+    readonly face: number;
+    readonly plus?: number;
+    readonly total?: number;
+  }[];
+}
+
+/** Who suffers what; nobody when nothing changes. */
+export interface Verdict {
+  readonly loser: Seat | undefined;
+  readonly degree: "destroyed" | "back" | "none";
 }
 
 export interface FactLine {

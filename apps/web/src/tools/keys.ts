@@ -2,6 +2,7 @@
 import { isWay, type Way } from "../battlefield/focus.ts";
 import type { Modifiers } from "../battlefield/gesture.ts";
 import { type Effect, type Hand, heldIn, IDLE, type Step, stay, take, type World } from "./hand.ts";
+import { marked } from "./measuring.ts";
 
 /** Acts that do not depend on what is held. */
 const ANYWHERE: Readonly<Record<string, Effect>> = {
@@ -24,7 +25,9 @@ export const onKey = (hand: Hand, key: string, keys: Modifiers, on: string | und
     if (drafted !== undefined) return drafted;
   }
   if (isWay(key)) return onArrow(hand, key, keys, on, world);
-  if (key === "Tab") return take(hand, { effect: "cycle", by: keys.shift ? -1 : 1 });
+  // With empty hands Tab leaves the table, as everywhere.
+  if (key === "Tab")
+    return heldIn(hand).length === 0 ? stay(hand) : take(hand, { effect: "cycle", by: keys.shift ? -1 : 1 });
   if (key === "Enter") return onEnter(hand, on, world);
   if (key === "g" || key === "G") return spread(hand, on, world);
   if (key === "m" || key === "M") return take({ tool: "measuring", from: undefined, to: undefined });
@@ -49,13 +52,19 @@ const back = (hand: Hand): Hand => {
     case "dragging":
     case "wheeling":
     case "drafting":
+    case "offering":
       return { tool: "holding", held: hand.held };
   }
 };
 
 const onEnter = (hand: Hand, on: string | undefined, world: World): Step => {
-  if (hand.tool === "drafting" || hand.tool === "dragging" || hand.tool === "wheeling")
+  if (hand.tool === "measuring") {
+    const at = on === undefined ? undefined : world.place(on);
+    return on === undefined || at === undefined ? stay(hand) : take(marked(hand, { at, piece: on }));
+  }
+  if (hand.tool !== "idle" && hand.tool !== "holding" && hand.tool !== "sweeping")
     return take(hand, { effect: "commit" });
+  if (hand.tool === "holding" && world.isDrafted()) return take(hand, { effect: "commit" });
   if (on === undefined) return stay(hand);
   if (world.isAble(on)) return take({ tool: "holding", held: [on] });
   return take(hand, { effect: "answerAt", id: on });

@@ -2,6 +2,7 @@
 import type { Gesture } from "../battlefield/gesture.ts";
 import { type Hand, heldIn, IDLE, type Step, stay, take, type World } from "./hand.ts";
 import { onKey } from "./keys.ts";
+import { markAt, marked } from "./measuring.ts";
 
 export const stepOf = (hand: Hand, gesture: Gesture, world: World): Step => {
   switch (gesture.kind) {
@@ -14,7 +15,7 @@ export const stepOf = (hand: Hand, gesture: Gesture, world: World): Step => {
     case "longPress":
       return gesture.on?.kind === "piece"
         ? stay(hand, { effect: "describe", piece: gesture.on.id })
-        : take({ tool: "measuring", from: gesture.at, to: undefined });
+        : take({ tool: "measuring", from: markAt(gesture), to: undefined });
     case "tap":
       return onTap(hand, gesture, world);
     case "double":
@@ -28,8 +29,9 @@ export const stepOf = (hand: Hand, gesture: Gesture, world: World): Step => {
     case "cancel":
       return stay(letGo(hand));
     case "notch":
+      return onNotch(hand, gesture, world);
     case "twist":
-      return stay(hand);
+      return onTwist(hand, gesture.turn, world);
     case "focus":
       return stay(pointing(hand, gesture.piece));
     case "key":
@@ -44,8 +46,8 @@ const pointing = (hand: Hand, piece: string | undefined): Hand => {
 };
 
 const onPress = (hand: Hand, gesture: Extract<Gesture, { kind: "press" }>, world: World): Step => {
-  if (hand.tool === "measuring" || gesture.button === "second")
-    return take({ tool: "measuring", from: gesture.at, to: gesture.at });
+  if (hand.tool === "measuring") return take(hand);
+  if (gesture.button === "second") return take({ tool: "measuring", from: markAt(gesture), to: undefined });
   const { on } = gesture;
   if (on?.kind === "handle") return take(hand);
   if (on?.kind === "piece" && (heldIn(hand).includes(on.id) || world.isAble(on.id))) return take(hand);
@@ -54,7 +56,10 @@ const onPress = (hand: Hand, gesture: Extract<Gesture, { kind: "press" }>, world
 
 const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: World): Step => {
   const { on, keys } = gesture;
-  if (hand.tool === "measuring") return stay(hand);
+  if (hand.tool === "measuring") {
+    if (gesture.button === "second") return stay(IDLE); // a right click without a pull measures nothing
+    return take(marked(hand, markAt(gesture)));
+  }
   if (on?.kind === "seam") return take(hand, { effect: "answerAt", id: on.id });
   if (on?.kind !== "piece") return on?.kind === "handle" ? stay(hand) : stay(IDLE);
   const held = heldIn(hand);
@@ -64,25 +69,53 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
     return take({ tool: "holding", held: [on.id] });
   }
   // A click on a foe while something is held means it as a target; otherwise it may be an answer by itself.
-  if (held.length > 0 && world.isTarget(on.id)) return take({ tool: "dragging", held, at: gesture.at, target: on.id });
+  if (held.length > 0 && world.isTarget(on.id)) 
+    return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel, target: on.id });
   return take(hand, { effect: "answerAt", id: on.id });
 };
 
 const onDrag = (hand: Hand, gesture: Extract<Gesture, { kind: "drag" }>, world: World): Step => {
-  if (hand.tool === "measuring") return take({ ...hand, to: gesture.at });
   const { origin, leftBy, over, on } = gesture;
+  if (hand.tool === "measuring")
+    return take({ tool: "measuring", from: markAt({ at: gesture.from, on: origin }), to: markAt(gesture) });
   const held = heldIn(hand);
-  if (origin?.kind === "handle") return take({ tool: "wheeling", held, at: gesture.at });
+  if (origin?.kind === "handle") return take({ tool: "wheeling", held, handle: origin.id, at: gesture.at });
   if (origin?.kind !== "piece") return stay(hand);
   const target = on?.kind === "piece" && world.isTarget(on.id) ? { target: on.id } : {};
-  if (hand.tool === "dragging") return take({ tool: "dragging", held, at: gesture.at, ...target });
-  if (held.includes(origin.id)) return take({ tool: "dragging", held, at: gesture.at, ...target });
+  const dragged = (pieces: readonly string[]): Hand => {
+    const { at, from, pixel } = gesture;
+    const anchor = world.anchor(pieces) ?? from;
+    const there = { x: anchor.x + at.x - from.x, y: anchor.y + at.y - from.y };
+    return { tool: "dragging", held: pieces, at: there, pixel, ...target };
+  };
+  if (hand.tool === "dragging" || held.includes(origin.id)) return take(dragged(held));
   if (hand.tool === "sweeping") return take({ ...hand, held: sweptOver(over, world) });
   if (leftBy === undefined) return take(hand);
   const swept = sweptOver(over, world);
   return (leftBy === "left" || leftBy === "right") && swept.length > 1
     ? take({ tool: "sweeping", held: swept, from: origin.id })
-    : take({ tool: "dragging", held: [origin.id], at: gesture.at, ...target });
+    : take(dragged([origin.id]));
+};
+
+/** The wheel over the handle: a unit of the outer corner at each notch, ten with Shift. */
+const onNotch = (hand: Hand, { steps, keys }: Extract<Gesture, { kind: "notch" }>, world: World): Step => {
+  const by = (turning: number): number => steps * turning * (keys.shift ? 10 : 1);
+  return turnedBy(hand, by, world) ?? stay(hand);
+};
+
+/** Two fingers turn what is being turned already; otherwise they zoom. */
+const onTwist = (hand: Hand, turn: number, world: World): Step => {
+  const isTurning = hand.tool === "drafting" && world.turning(hand.held)?.manner === hand.manner;
+  return (isTurning ? turnedBy(hand, () => turn, world) : undefined) ?? stay(hand);
+};
+
+const turnedBy = (hand: Hand, by: (unit: number) => number, world: World): Step | undefined => {
+  const held = heldIn(hand);
+  const turning = held.length === 0 ? undefined : world.turning(held);
+  if (turning === undefined) return undefined;
+  const before = hand.tool === "drafting" && hand.manner === turning.manner ? (hand.amount ?? 0) : 0;
+  const amount = Math.round(before + by(turning.unit));
+  return take({ tool: "drafting", held, manner: turning.manner, amount, typed: "" });
 };
 
 /** As many of those passed over, in order, as can act as one. */
@@ -103,6 +136,7 @@ const onDrop = (hand: Hand): Step => {
     case "idle":
     case "holding":
     case "drafting":
+    case "offering":
     case "measuring":
       return stay(hand);
   }

@@ -95,9 +95,13 @@ const layoutValue = (state: State, seat: Seat, { pieces }: ActionOf<"layTerrain"
 
 const LAYOUTS = 3;
 
+/** The same for the same army: choices vary from battle to battle and not from time to time. */
+const elementsSeed = (state: State, seat: Seat): number =>
+  elementsOf(state, seat).reduce((sum, { subtype }) => (sum * 31 + subtype.length) % 10_007, 7);
+
 const layouts = (state: State, seat: Seat): readonly Action[] => {
   const found: Action[] = [];
-  const seed = elementsOf(state, seat).reduce((sum, { subtype }) => sum * 31 + subtype.length, 7) % 10_007;
+  const seed = elementsSeed(state, seat);
   for (let k = 0; k < 3 * LAYOUTS && found.length < LAYOUTS; k++) {
     const action = proposeLayout(state, seat, seed + k);
     if (action !== undefined) found.push(action);
@@ -116,11 +120,26 @@ const weigh = <A extends Action>(
   code: string,
 ): readonly Weighed[] => actions.map((action) => ({ action, value: value(action), code }));
 
-/** Those still at sea count as if they stood on the table, and a little more: nobody knows where they will come ashore. */
-const AT_SEA = WEIGHTS.force / 12 + 0.02;
+/** One coast in so many sees a landing: what it is worth shows only later, and openings should differ. */
+const LANDINGS = 3;
 
-const deployValue = (state: State, seat: Seat, action: ActionOf<"deploy">): number =>
-  worthAfter(state, seat, action) + AT_SEA * action.reserve.length;
+/** Those still at sea are on no table that could be judged: such an order is as good as the best of the others, or stays behind it. */
+const deployments = (state: State, seat: Seat): readonly Weighed[] => {
+  const actions = proposeDeployments(state, seat, 12);
+  const ashore = weigh(
+    actions.filter(({ reserve }) => reserve.length === 0),
+    (action) => worthAfter(state, seat, action),
+    "deploy",
+  );
+  const most = ashore.length === 0 ? 0 : Math.max(...ashore.map(({ value }) => value));
+  const draw = state.pieces.reduce(
+    (sum, { id, terrain }) => sum + id.length + terrain.length,
+    elementsSeed(state, seat),
+  );
+  const lands = draw % LANDINGS === 0 ? 0.01 : -0.01;
+  const afloat = actions.filter(({ reserve }) => reserve.length > 0);
+  return [...ashore, ...weigh(afloat, () => most + lands, "landing")];
+};
 
 const SWAP_GAIN = 0.06;
 
@@ -160,7 +179,7 @@ export const answer = (state: State, decision: Decision): readonly Weighed[] => 
         "swap",
       );
     case "deploy":
-      return weigh(proposeDeployments(state, seat, 12), (a) => deployValue(state, seat, a), "deploy");
+      return deployments(state, seat);
     case "pitchCamp":
       return weigh(proposeCamp(state, seat, 3), (a) => (a.type === "pitchCamp" && a.followers ? 1 : 0), "camp");
     case "layTerrain":

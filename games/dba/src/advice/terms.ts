@@ -227,16 +227,28 @@ const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
 /** A handful are not hurried more than an army. */
 const FEW = 8;
 const FOOT_MOVE = 50_000;
-const CLOSE = 15_000;
+/** From here one can strike; nearer than `CRAMPED` there is no room to turn to an enemy who stands askew. */
+const STRIKING = 20_000;
+const CRAMPED = 8_000;
+/** In moves: what it costs to stand by while others fight, and to stand where one cannot. */
+const IDLE = 0.25;
+const STUCK = 0.25;
 /** Whoever has the worse of it by this much is not hurried into it, at first. */
 const OUTMATCHED = 0.15;
+
+const isCramped = (survey: Survey, unit: Unit, foes: readonly Unit[], bw: number): boolean =>
+  foes.some((foe) => {
+    if (survey.engaged.has(foe.element.id) || Math.abs(asideOf(unit, foe)) > 0.9 * bw) return false;
+    const room = aheadOf(unit, foe) - (unit.depth + foe.depth) / 2;
+    return room > -foe.depth && room < CRAMPED;
+  });
 
 /** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
 const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
   const own = survey.units[seat];
   const foes = foesIn(survey, seat);
   if (own.length === 0 || foes.length === 0) return 0;
-  const { pace } = scaleOf(state);
+  const { pace, bw } = scaleOf(state);
   const late = lateness(state, seat);
   let sum = 0;
   let count = 0;
@@ -248,10 +260,12 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
     for (const foe of foes) {
       const { dies, kills } = edgeOf(state, unit, foe);
       // Bad ground makes anybody weak: that is no excuse for standing in it.
-      if (unit.isBad || dies <= kills + OUTMATCHED * (1 + late)) least = Math.min(least, gapOf(unit, foe));
+      if (unit.isBad || dies <= kills + OUTMATCHED * (1 + late))
+        least = Math.min(least, gapOf(unit, foe) - (unit.depth + foe.depth) / 2);
     }
-    const near = Math.max(CLOSE, TROOP_TABLE[unit.troop].range * pace);
-    if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - near) / FOOT_MOVE;
+    const near = Math.max(STRIKING, TROOP_TABLE[unit.troop].range * pace);
+    if (least < Number.POSITIVE_INFINITY) sum += IDLE + Math.max(0, least - near) / FOOT_MOVE;
+    if (isCramped(survey, unit, foes, bw)) sum += STUCK;
   }
   const hurry = (state.invader === seat ? 0.3 : 0.2) * (1 + late + (late * late) / 3);
   return (hurry * sum) / Math.max(FEW, count);

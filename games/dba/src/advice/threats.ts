@@ -163,8 +163,13 @@ const totalsOf = ({ companies }: Scene, by: Unit, on: Unit): [number, number] =>
   own += supportOf(by, mine, on);
   theirs += supportOf(on, other, by);
   // Faces to the enemy: my left meets his right.
-  if (mine.left !== other.right) mine.left ? theirs-- : own--;
-  if (mine.right !== other.left) mine.right ? theirs-- : own--;
+  for (const [ours, his] of [
+    [mine.left, other.right],
+    [mine.right, other.left],
+  ]) {
+    if (ours === true && his === false) theirs -= 1;
+    if (ours === false && his === true) own -= 1;
+  }
   return [own, theirs];
 };
 

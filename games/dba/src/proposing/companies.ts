@@ -200,23 +200,33 @@ export function* columnMoves(state: State, members: readonly Element[], { point 
   }
 }
 
-/** DBA-GRP-09: the rest goes on, one from an end drops in behind its neighbour. */
+/** DBA-GRP-09: the rest goes on, those from one end or from both drop in behind their neighbours, and no more than must (DBA-GRP-10). */
 export function* narrowings(state: State, members: readonly Element[], { point }: Aim): Generator<Action> {
   const [lead] = members;
   if (lead === undefined || members.length < 2) return;
   const across = members.toSorted((a, b) => asideBy(lead, a) - asideBy(lead, b));
   const most = reachOfAll(state, members);
   const wanted = point === undefined ? most : Math.min(most, Math.max(0, aheadBy(lead, point)));
-  const ends: readonly (readonly [Element | undefined, Element | undefined])[] = [
-    [across[0], across[1]],
-    [across.at(-1), across.at(-2)],
-  ];
-  for (const length of [wanted, most / 2]) {
-    for (const [end, beside] of ends) {
-      if (end === undefined || beside === undefined || length < 1) continue;
-      const far = Math.floor(length);
-      const place = aheadOf(beside, far - depthOf(beside.subtype, scaleOf(state)));
-      yield { type: "narrowFront", elements: idsOf(members), steps: [advance(far)], behind: { [end.id]: place } };
+  const left = droppingIn(across[0], across[1]);
+  const right = droppingIn(across.at(-1), across.at(-2));
+  const sets = across.length > 3 ? [[left], [right], [left, right]] : [[left], [right]];
+  const far = Math.min(wanted, farthestFor(state, lead, most));
+  for (const length of new Set([far, most / 2])) {
+    if (length < 1) continue;
+    for (const dropping of sets) {
+      const behind: Record<string, Pose> = {};
+      for (const { end, beside } of dropping.flat())
+        behind[end.id] = aheadOf(beside, Math.floor(length) - depthOf(beside.subtype, scaleOf(state)));
+      yield { type: "narrowFront", elements: idsOf(members), steps: [advance(length)], behind };
     }
   }
 }
+
+const droppingIn = (end: Element | undefined, beside: Element | undefined) =>
+  end === undefined || beside === undefined ? [] : [{ end, beside }];
+
+/** Whoever drops in goes a base width aside in the same straight leg, so the others cannot go all the way. */
+const farthestFor = (state: State, { subtype }: Element, most: number): number => {
+  const { bw } = scaleOf(state);
+  return most <= bw ? 0 : depthOf(subtype, scaleOf(state)) + Math.floor(Math.sqrt(most * most - bw * bw));
+};

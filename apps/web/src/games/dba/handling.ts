@@ -3,56 +3,25 @@ import type { Decision, Hint, Language, Seat, Tally, Viewer } from "@acies/contr
 import type { Action, Event, State } from "@acies/dba";
 import {
   areAGroup,
-  commandCircles,
   companyOf,
-  controlledBy,
   type Element,
   elementsOf,
-  fieldOfFire,
   findElement,
   measured,
   NAMES,
   scaleOf,
-  shoots,
+  troopOf,
 } from "@acies/dba/inspect";
-import { forwardOf, type Point, TURN } from "@acies/geometry";
+import { dot, forwardOf, type Point, subtract, TURN } from "@acies/geometry";
 import type { Reader } from "../../battlefield/projection.ts";
-import type { Run, Tincture, Zone } from "../../battlefield/scene.ts";
-import type { Handling, Layer, Manner, Preview, Seen } from "../../tools/handling.ts";
-import { armiesOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
+import type { Run, Scene } from "../../battlefield/scene.ts";
+import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
+import { GROUP, SINGLE } from "./manners.ts";
+import { armiesOf, calledOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
 import { sceneOf } from "./scene.ts";
+import { captionsOf, LAYERS, limitsOf, sightBetween, tagOf, zonesOf } from "./seeing.ts";
 import { dbaArrangements } from "./setup/arrangements.ts";
-
-const LAYERS: readonly Layer[] = [
-  { id: "zones", key: "Z", words: { es: "Zonas de control", en: "Zones of control" } },
-  { id: "command", key: "K", words: { es: "Mando del general", en: "General's command" } },
-  { id: "ranges", key: "S", words: { es: "Alcances de tiro", en: "Shooting ranges" } },
-];
-
-const SINGLE: readonly Manner[] = [
-  { id: "advance", key: "A", icon: "u-advance", words: { es: "Avanzar", en: "Advance" }, amount: "length" },
-  { id: "face", key: "V", icon: "u-turn", words: { es: "Encarar", en: "Turn to face" }, amount: "angle" },
-  { id: "contactFront", key: "F", icon: "u-check", words: { es: "Contactar de frente", en: "Contact to the front" } },
-  { id: "contactFlank", key: "N", icon: "u-check", words: { es: "Contactar de flanco", en: "Contact on a flank" } },
-  { id: "closeDoor", key: "J", icon: "u-check", words: { es: "Cerrar la puerta", en: "Close the door" } },
-  { id: "overlap", key: "O", icon: "u-check", words: { es: "Solapar", en: "Overlap" } },
-  { id: "support", key: "P", icon: "u-check", words: { es: "Apoyar por detrás", en: "Support from behind" } },
-  { id: "lineUp", key: "I", icon: "u-check", words: { es: "Alinearse", en: "Line up" } },
-  { id: "retire", key: "R", icon: "u-breakoff", words: { es: "Retirarse", en: "Retire" } },
-  { id: "breakOff", key: "B", icon: "u-breakoff", words: { es: "Destrabarse", en: "Break off" } },
-  { id: "enter", key: "E", icon: "u-turn", words: { es: "Entrar o salir", en: "Go in or out" } },
-  { id: "dismount", key: "X", icon: "u-dismount", words: { es: "Desmontar", en: "Dismount" } },
-];
-
-const GROUP: readonly Manner[] = [
-  { id: "advance", key: "A", icon: "u-advance", words: { es: "Avanzar", en: "Advance" }, amount: "length" },
-  { id: "wheel", key: "V", icon: "u-wheel", words: { es: "Pivotar", en: "Wheel" }, amount: "angle" },
-  { id: "contactFront", key: "F", icon: "u-check", words: { es: "Contactar de frente", en: "Contact to the front" } },
-  { id: "column", key: "C", icon: "u-column", words: { es: "Formar columna", en: "Form column" } },
-  { id: "narrow", key: "D", icon: "u-shift", words: { es: "Estrechar el frente", en: "Narrow the front" } },
-];
-
-const TINCTURE: Readonly<Record<Seat, Tincture>> = { red: "gules", blue: "azure" };
+import { chapterOf, diceOf, reasonOf, verdictOf } from "./telling.ts";
 
 const known = (view: State, ids: readonly string[]): readonly Element[] =>
   ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
@@ -88,7 +57,7 @@ const hintFor = (view: State, held: readonly string[], manner: Manner, amount: n
   const leader = leaderOf(view, held);
   if (leader === undefined) return { pieces: held, manner: manner.id };
   if (manner.amount === "angle")
-    return { pieces: held, manner: manner.id, facing: (((leader.facing + amount) % TURN) + TURN) % TURN };
+    return { pieces: held, manner: manner.id, facing: turnedBy(leader.facing, amount) };
   const ahead = forwardOf(leader.facing);
   return {
     pieces: held,
@@ -97,12 +66,41 @@ const hintFor = (view: State, held: readonly string[], manner: Manner, amount: n
   };
 };
 
-/** Exactly there, facing as it does: what the hand says before the rules answer. */
+/** Exactly there, facing as it does: what the hand says before the rules answer. A body can only be wished straight ahead. */
 const wish = (view: State, held: readonly string[], at: Point): Action | undefined => {
   const leader = leaderOf(view, held);
-  if (leader === undefined || held.length !== 1 || leader.where !== "table") return undefined;
-  const leg = { x: Math.round(at.x), y: Math.round(at.y), facing: leader.facing };
-  return { type: "moveElement", element: leader.id, legs: [leg] };
+  if (leader === undefined || leader.where !== "table") return undefined;
+  if (held.length === 1) {
+    const leg = { x: Math.round(at.x), y: Math.round(at.y), facing: leader.facing };
+    return { type: "moveElement", element: leader.id, legs: [leg] };
+  }
+  const ahead = dot(subtract(at, leader), forwardOf(leader.facing));
+  return bodyMove(held, { step: "advance", distance: Math.max(0, Math.round(ahead)) });
+};
+
+type Step = Extract<Action, { type: "moveGroup" }>["steps"][number];
+const bodyMove = (held: readonly string[], step: Step): Action => ({
+  type: "moveGroup",
+  elements: [...held],
+  steps: [step],
+});
+
+const turnedBy = (facing: number, turn: number): number => Math.round((((facing + turn) % TURN) + TURN) % TURN) % TURN;
+
+/** Exactly so far or so much round, allowed or not. */
+const meant = (view: State, held: readonly string[], manner: Manner, amount: number): Action | undefined => {
+  const leader = leaderOf(view, held);
+  if (leader === undefined || leader.where !== "table") return undefined;
+  if (manner.id === "wheel" && held.length > 1 && Math.abs(amount) <= TURN / 2)
+    return bodyMove(held, { step: "wheel", hand: amount < 0 ? "left" : "right", turn: Math.abs(Math.round(amount)) });
+  if (manner.id !== "advance" || amount <= 0) return undefined;
+  const way = forwardOf(leader.facing);
+  return wish(view, held, { x: leader.x + way.x * amount, y: leader.y + way.y * amount });
+};
+
+const anchor = (view: State, held: readonly string[]): Point | undefined => {
+  const leader = leaderOf(view, held);
+  return leader === undefined || leader.where !== "table" ? undefined : { x: leader.x, y: leader.y };
 };
 
 const EDGES: Readonly<Record<"south" | "west" | "north" | "east", Reader>> = {
@@ -114,56 +112,6 @@ const EDGES: Readonly<Record<"south" | "west" | "north" | "east", Reader>> = {
 
 const reader = (view: State, as: Viewer): Reader =>
   view.edges === null || as === "spectator" ? "south" : EDGES[view.edges[as]];
-
-const circle = (at: Point, radius: number): readonly Point[] =>
-  Array.from({ length: 72 }, (_, index) => {
-    const way = forwardOf((index * TURN) / 72);
-    return { x: at.x + way.x * radius, y: at.y + way.y * radius };
-  });
-
-const zones = (view: State, { layers, language, as, held, pointed }: Seen): readonly Zone[] => {
-  const found: Zone[] = [];
-  const asked = pointed ?? held[0];
-  const asks = asked === undefined ? undefined : findElement(view, asked);
-  if (layers.includes("zones"))
-    for (const seat of ["red", "blue"] as const)
-      for (const { id, outline } of controlledBy(view, seat))
-        found.push({ id: `zone.${id}`, kind: "control", outline, tincture: TINCTURE[seat], label: "ZOC" });
-  if (layers.includes("command")) {
-    const seat = as === "spectator" ? (view.turn?.seat ?? "red") : as;
-    const command = commandCircles(view, seat);
-    if (command !== undefined) {
-      const label = (paces: number): string => `${paces} ${language === "es" ? "p" : "p"}`;
-      found.push(
-        {
-          id: "command.seen",
-          kind: "command",
-          outline: circle(command.at, command.seen),
-          tincture: TINCTURE[seat],
-          label: label(1200),
-        },
-        {
-          id: "command.unseen",
-          kind: "command",
-          outline: circle(command.at, command.unseen),
-          tincture: TINCTURE[seat],
-          label: label(600),
-        },
-      );
-    }
-  }
-  const shooters = layers.includes("ranges")
-    ? [...elementsOf(view, "red"), ...elementsOf(view, "blue")].filter(shoots)
-    : asks !== undefined && shoots(asks)
-      ? [asks]
-      : [];
-  for (const shooter of shooters) {
-    const outline = fieldOfFire(view, shooter.id);
-    if (outline !== undefined)
-      found.push({ id: `range.${shooter.id}`, kind: "range", outline, tincture: TINCTURE[shooter.seat] });
-  }
-  return found;
-};
 
 // — what a draft costs —
 
@@ -226,8 +174,23 @@ const standing = (view: State, language: Language): { readonly title: string; re
   };
 };
 
+/** Those that have had their move, and followers, show no dot: they can be held only to be told why not. */
+const isSpent = (view: State, id: string): boolean => {
+  const element = findElement(view, id);
+  return element === undefined || element.moves > 0 || troopOf(element) === "CF";
+};
+
+const scene = (view: State, seen: Seen): Scene => {
+  const captions = captionsOf(view, seen);
+  return {
+    ...sceneOf(view, { ...seen, able: seen.able.filter((id) => !isSpent(view, id)) }),
+    zones: zonesOf(view, seen),
+    ...(captions.length > 0 && { captions }),
+  };
+};
+
 export const dbaHandling: Handling<State, Action, Event> = {
-  scene: (view, seen) => ({ ...sceneOf(view, seen), zones: zones(view, seen) }),
+  scene,
   reader,
   unit: (view) => ({ name: "p", size: scaleOf(view).pace }),
   able,
@@ -237,11 +200,21 @@ export const dbaHandling: Handling<State, Action, Event> = {
   layers: LAYERS,
   hintFor,
   wish,
+  meant,
+  anchor,
   preview,
   phases,
   standing,
   distance: measured,
   nameOf: pieceName,
+  calledOf,
+  tag: tagOf,
+  limits: limitsOf,
+  sight: sightBetween,
+  dice: diceOf,
+  verdict: verdictOf,
+  reason: reasonOf,
+  chapter: chapterOf,
   seatOf: (view, piece) => findElement(view, piece)?.seat,
   facts: factsOf,
   armies: armiesOf,

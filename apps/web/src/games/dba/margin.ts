@@ -1,6 +1,5 @@
 /** What the margins say about a position of DBA. */
-import type { Language, Seat } from "@acies/contract";
-import { SEATS } from "@acies/contract";
+import { type Language, otherSeat, SEATS, type Seat } from "@acies/contract";
 import { dba, type State } from "@acies/dba";
 import {
   allowanceOf,
@@ -91,7 +90,7 @@ export const factsOf = (view: State, pieces: readonly string[], language: Langua
   ];
 };
 
-const troopName = (element: Element, language: Language): string => {
+export const troopName = (element: Element, language: Language): string => {
   const name = NAMES[language].troop[troopOf(element)];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
@@ -101,6 +100,18 @@ export const pieceName = (view: State, id: string, language: Language): string =
   if (element === undefined) return id;
   const number = id.slice(id.indexOf(".") + 1);
   return `${troopName(element, language)} ${number}`;
+};
+
+/** «Caballería 1» is on both sides: a sentence says whose. */
+export const calledOf = (view: State, id: string, language: Language): string => {
+  const element = findElement(view, id);
+  const name = pieceName(view, id, language);
+  if (element === undefined) return name;
+  const troop = troopOf(element);
+  const isOnBoth = elementsOf(view, otherSeat(element.seat)).some(
+    (other) => other.where !== "absent" && troopOf(other) === troop,
+  );
+  return isOnBoth ? `${name} (${NAMES[language].seat[element.seat].toLowerCase()})` : name;
 };
 
 const rowsOf = (view: State, seat: Seat, language: Language): ArmyCard["rows"] => {
@@ -114,15 +125,22 @@ const rowsOf = (view: State, seat: Seat, language: Language): ArmyCard["rows"] =
   return [...rows.values()];
 };
 
+/** «II/32 Cartagineses tardíos (275-146 a. C.)»: number and years belong to the note. */
+const armyTitle = (title: string): { readonly name: string; readonly years: readonly string[] } => {
+  const [, name = title, years] = /^(?:[IVX]+\/\d+\w*\s+)?(.*?)(?:\s*\(([^)]*\d[^)]*)\))?$/.exec(title) ?? [];
+  return { name, years: years === undefined ? [] : [years] };
+};
+
 export const armiesOf = (view: State, language: Language): readonly ArmyCard[] =>
   SEATS.map((seat) => {
     const { list, aggression } = view.armies[seat];
     const role =
       view.invader === null ? [] : [view.invader === seat ? WORDS[language].invader : WORDS[language].defender];
+    const { name, years } = armyTitle(dba.phrases[language].armies[list] ?? NAMES[language].seat[seat]);
     return {
       seat,
-      name: dba.phrases[language].armies[list] ?? NAMES[language].seat[seat],
-      note: [list, ...role, WORDS[language].aggression(aggression)].join(" · "),
+      name,
+      note: [list, ...years, ...role, WORDS[language].aggression(aggression)].join(" · "),
       lost: lossesOf(view, seat).total,
       breaks: BREAKS,
       rows: rowsOf(view, seat, language),

@@ -25,6 +25,7 @@ export const fordHandling: Handling<State, Action, Event> = {
   layers: [],
   hintFor: (_view, held, manner) => ({ pieces: held, manner: manner.id }),
   wish: () => undefined,
+  anchor: () => undefined,
   preview: () => ({ runs: [], spoken: "" }),
   phases: (_view, language) => ({ names: [ford.phrases[language].title], now: 0 }),
   standing: (view, language) => {

@@ -2,7 +2,7 @@
 import type { Decision, Language } from "@acies/contract";
 import type { Action, State } from "@acies/dba";
 import { groundUnder, isArea, landOf, layoutKeeping, looseTerrain, NAMES, scaleOf } from "@acies/dba/inspect";
-import { directionOf, leastBox, outlineCentroid, type Point, signedTurn, subtract } from "@acies/geometry";
+import { directionOf, distance, leastBox, outlineCentroid, type Point, signedTurn, subtract } from "@acies/geometry";
 import type { Draft, Label, Line, Scene } from "../../../battlefield/scene.ts";
 import type { Act, Arranging, Bin, Laid, Propose, Refused } from "../../../tools/arranging.ts";
 import type { FactLine, Seen } from "../../../tools/handling.ts";
@@ -47,14 +47,24 @@ const seedOf = ({ draft }: Laying): number =>
     .flatMap((piece) => (isArea(piece) ? piece.outline : piece.terrain === "waterway" ? piece.shore : piece.course))
     .reduce((seed, { x, y }) => (Math.imul(seed, 31) + x + y) % 1_000_003, 7) + 1_000_003;
 
-/** One more of a kind where it fits; in the middle of the table, to be dragged from there, when it fits nowhere. */
+const SPOTS = [0.2, 0.35, 0.5, 0.65, 0.8] as const;
+
+/** The spot of the board that is farthest from everything on it. */
+const emptiest = ({ view, draft }: Laying): Point => {
+  const { board } = scaleOf(view);
+  const middles = draft.pieces.map((piece) => outlineCentroid(groundUnder(view, piece)));
+  const spots = SPOTS.flatMap((x) => SPOTS.map((y) => ({ x: x * board, y: y * board })));
+  const room = (spot: Point): number => Math.min(board, ...middles.map((middle) => distance(spot, middle)));
+  return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best));
+};
+
+/** One more of a kind where it fits; in the emptiest part of the table, to be dragged from there, when it fits nowhere. */
 const add = (laid: Laying, terrain: Piece["terrain"]): LayTerrain => {
   const { view, decision, draft } = laid;
   const kinds = [...draft.pieces.map((piece) => piece.terrain), terrain];
   const made = layoutKeeping(view, decision.seat, { seed: seedOf(laid), keep: draft.pieces, kinds });
   if (made !== undefined) return lay(made);
-  const half = scaleOf(view).board / 2;
-  return lay([...draft.pieces, looseTerrain(view, terrain, freeName(laid), { x: half, y: half })]);
+  return lay([...draft.pieces, looseTerrain(view, terrain, freeName(laid), emptiest(laid))]);
 };
 
 /** What is held drawn anew, each of its kind, the rest as it is. */

@@ -1,0 +1,186 @@
+/** What may be seen of a DBA position besides the pieces: zones, ranges, command, going and sight, the tape and its limits. */
+import type { Language, Seat } from "@acies/contract";
+import type { State } from "@acies/dba";
+import {
+  allowanceOf,
+  commandCircles,
+  controlledBy,
+  type Element,
+  elementsOf,
+  fieldOfFire,
+  findElement,
+  groundUnder,
+  hearsItsGeneral,
+  NAMES,
+  scaleOf,
+  shoots,
+} from "@acies/dba/inspect";
+import { forwardOf, type Outline, outlineCentroid, outlineOf, type Point, sightLine, TURN } from "@acies/geometry";
+import { baseOfPiece } from "../../battlefield/hit.ts";
+import type { Caption, Run, Tincture, Zone } from "../../battlefield/scene.ts";
+import type { Mark } from "../../tools/hand.ts";
+import type { Layer, Seen, Sight } from "../../tools/handling.ts";
+import type { Limit } from "../../tools/measuring.ts";
+import { troopName } from "./margin.ts";
+import { dbaScene } from "./scene.ts";
+
+export const LAYERS: readonly Layer[] = [
+  { id: "zones", key: "Z", words: { es: "Zonas de control", en: "Zones of control" } },
+  { id: "command", key: "K", words: { es: "Mando del general", en: "General's command" } },
+  { id: "ranges", key: "S", words: { es: "Alcances de tiro", en: "Shooting ranges" } },
+  { id: "ground", key: "H", words: { es: "Terreno y visión", en: "Going and sight" } },
+];
+
+const TINCTURE: Readonly<Record<Seat, Tincture>> = { red: "gules", blue: "azure" };
+
+const circle = (at: Point, radius: number): Outline =>
+  Array.from({ length: 72 }, (_, index) => {
+    const way = forwardOf((index * TURN) / 72);
+    return { x: at.x + way.x * radius, y: at.y + way.y * radius };
+  });
+
+const controlZones = (view: State): readonly Zone[] =>
+  (["red", "blue"] as const).flatMap((seat) =>
+    controlledBy(view, seat).map(
+      ({ id, outline }): Zone => ({
+        id: `zone.${id}`,
+        kind: "control",
+        outline,
+        tincture: TINCTURE[seat],
+        label: "ZOC",
+      }),
+    ),
+  );
+
+const commandZones = (view: State, seat: Seat): readonly Zone[] => {
+  const command = commandCircles(view, seat);
+  if (command === undefined) return [];
+  const { pace } = scaleOf(view);
+  return ([command.seen, command.unseen] as const).map((radius) => ({
+    id: `command.${radius}`,
+    kind: "command",
+    outline: circle(command.at, radius),
+    tincture: TINCTURE[seat],
+    label: `${Math.round(radius / pace)} p`,
+  }));
+};
+
+/** All who shoot with the layer on; otherwise only the one in hand or under it. */
+const shootersIn = (view: State, { layers, held, pointed }: Seen): readonly Element[] => {
+  if (layers.includes("ranges")) return [...elementsOf(view, "red"), ...elementsOf(view, "blue")].filter(shoots);
+  const asked = pointed ?? held[0];
+  const element = asked === undefined ? undefined : findElement(view, asked);
+  return element !== undefined && shoots(element) ? [element] : [];
+};
+
+const rangeZones = (view: State, seen: Seen): readonly Zone[] =>
+  shootersIn(view, seen).flatMap(({ id, seat }): readonly Zone[] => {
+    const outline = fieldOfFire(view, id);
+    return outline === undefined ? [] : [{ id: `range.${id}`, kind: "range", outline, tincture: TINCTURE[seat] }];
+  });
+
+export const zonesOf = (view: State, seen: Seen): readonly Zone[] => {
+  const seat = seen.as === "spectator" ? (view.turn?.seat ?? "red") : seen.as;
+  return [
+    ...(seen.layers.includes("zones") ? controlZones(view) : []),
+    ...(seen.layers.includes("command") ? commandZones(view, seat) : []),
+    ...rangeZones(view, seen),
+  ];
+};
+
+// — the ground —
+
+type Terrain = State["pieces"][number]["terrain"];
+
+const BAD: readonly Terrain[] = ["wood", "steepHill", "marsh", "rough", "dunes", "oasis"];
+/** DBA-CMD-03: what a general's eye does not pass. */
+const HIDES: readonly Terrain[] = ["wood", "oasis", "dunes", "bua"];
+const HILLS: readonly Terrain[] = ["gentleHill", "steepHill"];
+
+const GROUND = {
+  es: { bad: "difícil", good: "bueno", hides: "tapa la vista", crest: "su cresta tapa la vista" },
+  en: { bad: "bad going", good: "good going", hides: "blocks sight", crest: "its crest blocks sight" },
+} as const;
+
+export const captionsOf = (view: State, { layers, language }: Seen): readonly Caption[] => {
+  if (!layers.includes("ground")) return [];
+  const say = GROUND[language];
+  return view.pieces.flatMap((piece): readonly Caption[] => {
+    const { id, terrain } = piece;
+    if (terrain === "river" || terrain === "road" || terrain === "waterway") return [];
+    const going = terrain === "bua" ? [] : [BAD.includes(terrain) ? say.bad : say.good];
+    const sight = HIDES.includes(terrain) ? [say.hides] : HILLS.includes(terrain) ? [say.crest] : [];
+    const text = [...going, ...sight].join(" · ");
+    return [{ id: `ground.${id}`, text, style: "height", at: outlineCentroid(groundUnder(view, piece)) }];
+  });
+};
+
+// — the tape —
+
+const LIMITS = {
+  es: { move: "su paso", command: "el mando sin verlo", seen: "el mando" },
+  en: { move: "its move", command: "command unseen", seen: "command" },
+} as const;
+
+/** DBA-MOV-01, DBA-CMD-01. Ranges are drawn as arcs: a tape cannot stand for them. */
+export const limitsOf = (view: State, piece: string, language: Language): readonly Limit[] => {
+  const element = findElement(view, piece);
+  if (element === undefined || element.where !== "table") return [];
+  const { pace } = scaleOf(view);
+  const say = LIMITS[language];
+  const move: Limit = { length: allowanceOf(view, element).paces * pace, words: say.move };
+  const command: readonly Limit[] = element.general
+    ? [
+        { length: 600 * pace, words: say.command },
+        { length: 1200 * pace, words: say.seen },
+      ]
+    : [];
+  return [move, ...command];
+};
+
+const shapeOf = (view: State, { at, piece }: Mark): Outline => {
+  const found =
+    piece === undefined ? undefined : dbaScene(view, { language: "en" }).pieces.find(({ id }) => id === piece);
+  return found === undefined ? [at] : outlineOf(baseOfPiece(found));
+};
+
+const HAIR = 50;
+
+/** DBA-CMD-02, DBA-CMD-03: a straight line that passes no such edge and no crest. */
+export const sightBetween = (view: State, from: Mark, to: Mark, language: Language): Sight => {
+  const ends = [shapeOf(view, from), shapeOf(view, to)] as const;
+  const walls = view.pieces.flatMap((piece) => {
+    const name = NAMES[language].terrain[piece.terrain];
+    if (HIDES.includes(piece.terrain)) {
+      const outline = groundUnder(view, piece);
+      return [{ name, line: [...outline, ...outline.slice(0, 1)] }];
+    }
+    return "crest" in piece && piece.crest.length > 1 ? [{ name, line: piece.crest }] : [];
+  });
+  const isClear = (lines: typeof walls): boolean =>
+    sightLine(
+      ends[0],
+      ends[1],
+      lines.map(({ line }) => ({ kind: "wall", line })),
+      HAIR,
+    ) !== undefined;
+  const rule = "DBA-CMD-02";
+  if (isClear(walls)) return { state: "free", words: language === "es" ? "se ven" : "in sight", rule };
+  const culprit = walls.find((wall) => !isClear([wall]));
+  const by = culprit === undefined ? "" : ` (${culprit.name})`;
+  return { state: "blocked", words: `${language === "es" ? "no se ven" : "out of sight"}${by}`, rule };
+};
+
+// — the tag at a piece —
+
+export const tagOf = (view: State, piece: string, language: Language): readonly Run[] => {
+  const element = findElement(view, piece);
+  if (element === undefined || element.where !== "table") return [];
+  const { paces } = allowanceOf(view, element);
+  const mine = view.turn?.seat === element.seat;
+  const cost = hearsItsGeneral(view, element.id) ? 1 : 2;
+  const name = `${troopName(element, language)}${element.general ? ", general" : ""}`;
+  const spent = mine && element.moves > 0 ? ` · ${language === "es" ? "ya movió" : "has moved"}` : "";
+  const price = mine && spent === "" ? ` · ${cost} PIP` : "";
+  return [{ text: name, tone: "strong" }, { text: ` ${paces} p${price}${spent}` }];
+};

@@ -1,0 +1,35 @@
+import type { Words } from "./app.es.ts";
+import type { armiesEs } from "./armies.es.ts";
+
+/** What is said while an army is chosen. */
+export const armiesEn: Words<typeof armiesEs> = {
+  title: "Choose an army",
+  seek: "Find a list",
+  hint: "name, number or year: “210 BC”",
+  any: "any",
+  ofRival: "of the rival's time",
+  lists: "Lists",
+  found: (count) => (count === 1 ? "1 list" : `${count} lists`),
+  none: "No list answers to that.",
+  more: (count) => `See ${count} more`,
+  choices: "What you choose",
+  settled: "this list has no other",
+  mix: (taken, wanted) => `${taken} of ${wanted}, in any mix`,
+  less: (kind) => `One less: ${kind}`,
+  plus: (kind) => `One more: ${kind}`,
+  worth: "This list stands",
+  notWorth: "Not an army yet",
+  met: "met",
+  unmet: "missing",
+  play: "How it plays",
+  times: "Of its time",
+  noTimes: "Nobody else with a date in that time.",
+  take: "Lead this army",
+  consequence: "Fixed when the match begins; your rival sees it then.",
+  close: "Close without changing",
+  chosen: (name) => `Chosen: ${name}`,
+  choose: "Choose an army",
+  change: "Change",
+  brought: "This battle brings its own armies.",
+  pick: "Pick a list to see its bases.",
+};
