@@ -88,7 +88,7 @@ export default {
       from: { path: ROOMS },
       to: { path: ["^(packages|games|apps)/[^/]+/(test|bench)/", "^(test|bench|scripts)/"] },
     },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
     {
       name: "rules-never-write",
       severity: "error",

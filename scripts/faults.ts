@@ -1,4 +1,4 @@
-// npm run faults -- --trials N [--database sqlite|postgres] [--kill server|database|one-of-two] [--matches M]
+// npm run faults -- --trials N [--database sqlite|postgres] [--kill server|database|one-of-two] [--matches M] [--pause MS]
 //
 // Plays matches on a real server, kills it (or its database, or one of two servers) with kill -9 at random moments, starts it again
 // and checks that every acknowledged happening is there as it was given, that every log is whole, that every match goes on, and that
@@ -16,22 +16,23 @@ const { values } = parseArgs({
     database: { type: "string", default: "sqlite" },
     kill: { type: "string", default: "server" },
     matches: { type: "string", default: "6" },
+    pause: { type: "string", default: "30" },
   },
 });
 
 const victim = VICTIMS.find((one) => one === values.kill);
 const database = (["sqlite", "postgres"] as const).find((one) => one === values.database);
-const [trials, matches] = [Number(values.trials), Number(values.matches)];
+const [trials, matches, pause] = [Number(values.trials), Number(values.matches), Number(values.pause)];
 const isCount = (count: number): boolean => Number.isInteger(count) && count > 0;
 
-if (victim === undefined || database === undefined || !isCount(trials) || !isCount(matches)) {
-  console.error("--trials N --database sqlite|postgres --kill server|database|one-of-two --matches M");
+if (victim === undefined || database === undefined || ![trials, matches, pause].every(isCount)) {
+  console.error("--trials N --database sqlite|postgres --kill server|database|one-of-two --matches M --pause MS");
   process.exitCode = 2;
 } else if (victim !== "server" && database === "sqlite") {
   console.error("Only PostgreSQL can be killed by itself or shared by two servers: --database postgres");
   process.exitCode = 2;
 } else {
-  const report = await runFaults({ trials, database, victim, matches, say: (line) => console.log(line) });
+  const report = await runFaults({ trials, database, victim, matches, pause, say: (line) => console.log(line) });
   for (const line of report.found) console.log(line);
   const { kills, byOthers, acknowledged, faults, resumed, returns, told, played, finished } = report;
   console.log(

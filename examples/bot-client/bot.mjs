@@ -94,6 +94,18 @@ const play = async (match) => {
     }
   } while (busy.get(match) === "lookAgain");
   busy.delete(match);
+  // The stream tells of what others did; that one's own move ended the match one must see for oneself.
+  const { body } = await call("GET", `matches/${match}`);
+  if (body.status === "ended") leave(match);
+};
+
+const left = new Set();
+
+const leave = (match) => {
+  if (left.has(match)) return;
+  left.add(match);
+  console.log(`ended ${match}`);
+  if (values.once) process.exit(0);
 };
 
 /** The stream of turns, one JSON a line. After every (re)connection it names all matches that wait for us. */
@@ -105,7 +117,7 @@ const listen = async () => {
     text += bytes;
     const lines = text.split("\n");
     text = lines.pop() ?? "";
-    for (const line of lines) if (line.trim() !== "" && hear(JSON.parse(line)) === "enough") return;
+    for (const line of lines) if (line.trim() !== "") hear(JSON.parse(line));
   }
   throw new Error("The stream ended");
 };
@@ -113,11 +125,7 @@ const listen = async () => {
 const hear = (line) => {
   if (line.type === "hello") console.log(`playing as ${line.name}`);
   if (line.type === "turn") void play(line.match);
-  if (line.type === "ended") {
-    console.log(`ended ${line.match}`);
-    if (values.once) return "enough";
-  }
-  return "more";
+  if (line.type === "ended") leave(line.match);
 };
 
 const challenge = async ([game = "dba", scenario = "marathon", level = "recruit"]) => {
@@ -145,7 +153,6 @@ for (let pause = 250; ; pause = Math.min(pause * 2, 8_000)) {
   const begun = performance.now();
   try {
     await listen();
-    process.exit(0);
   } catch (error) {
     console.error(error.message);
   }

@@ -4,7 +4,7 @@ import { type Campaign, runFaults } from "./harness/faults.ts";
 
 const small = async (campaign: Pick<Campaign, "database" | "victim" | "trials">): Promise<void> => {
   const said: string[] = [];
-  const report = await runFaults({ ...campaign, matches: 4, say: (line) => void said.push(line) });
+  const report = await runFaults({ ...campaign, matches: 4, pause: 30, say: (line) => void said.push(line) });
   expect(report.found).toEqual([]);
   expect(report.kills).toBeGreaterThanOrEqual(campaign.trials);
   expect(report.acknowledged).toBeGreaterThan(campaign.trials);

@@ -22,6 +22,7 @@ const icon = (inset: number): string => {
     .join("");
   const glyph = at(0.6) / 24;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+<title>Acies</title>
 <rect width="512" height="512" fill="${SHEET}"/>
 <g transform="translate(${inset} ${inset})">
 <rect width="${size}" height="${size}" fill="${FIELD}"/>

@@ -12,7 +12,10 @@ import { terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import { generalOf, type State } from "./state.ts";
 
-/** A look at a position takes some tenths of a millisecond here: the middle level does without search, the top one is choosy. */
+/**
+ * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, the top one also plays out
+ * the enemy's reply to its few best turns.
+ */
 const efforts = {
   recruit: {
     nodes: 200,

@@ -58,7 +58,6 @@ export const PLANS: readonly FaultPlan[] = [
   { kind: "hotSeat", game: "dba", scenario: "hastings" },
 ];
 
-const PAUSE_MS = 30;
 const bot: SeatAsk = { kind: "bot", level: "recruit" };
 
 const seatsFor = (kind: Kind, other: Person): Readonly<Record<Seat, SeatAsk>> => {
@@ -86,6 +85,8 @@ const create = async (person: Person, plan: FaultPlan, other: Person): Promise<M
 interface Doing {
   readonly promised: Promised[];
   readonly wrongs: string[];
+  /** The longest pause before the next action, in milliseconds. */
+  readonly pause: number;
   stopped: boolean;
 }
 
@@ -120,7 +121,7 @@ const playSeat = async (follower: Follower, seat: Seat, doing: Doing): Promise<v
       if (!secret) doing.wrongs.push(`${follower.match} ${chosen.text}: ${JSON.stringify(done.problem)}`);
       await follower.change(50);
     } else await follower.change(50);
-    await wait(randomInt(PAUSE_MS));
+    await wait(randomInt(doing.pause));
   }
 };
 
@@ -142,7 +143,11 @@ const meddle = async (person: Person, follower: Follower, doing: Doing): Promise
   }
 };
 
-export const beginMatch = async (addresses: readonly Addresses[], plan: FaultPlan): Promise<FaultMatch> => {
+export const beginMatch = async (
+  addresses: readonly Addresses[],
+  plan: FaultPlan,
+  pause: number,
+): Promise<FaultMatch> => {
   const [first, second, third] = [addresses.at(0), addresses.at(1), addresses.at(2)];
   if (first === undefined || second === undefined || third === undefined) throw new Error("Three addresses are needed");
   const [red, blue, onlooker] = await Promise.all([
@@ -151,7 +156,7 @@ export const beginMatch = async (addresses: readonly Addresses[], plan: FaultPla
     comeAsGuest(third, "Onlooker"),
   ]);
   const { id } = await create(red, plan, blue);
-  const doing: Doing = { promised: [], wrongs: [], stopped: false };
+  const doing: Doing = { promised: [], wrongs: [], pause, stopped: false };
   const at = { match: id, game: plan.game };
   const followers: Follower[] = [follow({ ...at, viewer: "spectator", addresses: third, person: onlooker })];
   const work: Promise<void>[] = [];

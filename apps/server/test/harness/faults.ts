@@ -20,6 +20,8 @@ export interface Campaign {
   readonly database: "sqlite" | "postgres";
   readonly victim: Victim;
   readonly matches: number;
+  /** Players wait up to so many milliseconds before each action. */
+  readonly pause: number;
   readonly say: (line: string) => void;
 }
 
@@ -144,7 +146,7 @@ const fill = async (field: Field): Promise<void> => {
     if (plan === undefined) return;
     const homes = [0, 1, 2].map((i) => anyOf(addresses, field.begun + i));
     field.begun++;
-    matches.push(await beginMatch(homes, plan));
+    matches.push(await beginMatch(homes, plan, campaign.pause));
   }
 };
 

@@ -9,7 +9,7 @@ import { usePreferences } from "./preferences.ts";
 
 const NewMatchPage = lazy(async () => ({ default: (await import("../pages/NewMatchPage.tsx")).NewMatchPage }));
 const MatchesPage = lazy(async () => ({ default: (await import("../pages/MatchesPage.tsx")).MatchesPage }));
-const WatchPage = lazy(async () => ({ default: (await import("../pages/MatchesPage.tsx")).WatchPage }));
+const WatchPage = lazy(async () => ({ default: (await import("../pages/WatchPage.tsx")).WatchPage }));
 const ReplayPage = lazy(async () => ({ default: (await import("../pages/ReplayPage.tsx")).ReplayPage }));
 const RulesPage = lazy(async () => ({ default: (await import("../pages/RulesPage.tsx")).RulesPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("../pages/SettingsPage.tsx")).SettingsPage }));

@@ -54,7 +54,8 @@ export const NotFoundPage = () => {
 };
 
 /** A part of the page that an older version asks for and a newer server no longer has. */
-const isGonePart = ({ message }: Error): boolean => /dynamically imported module|importing a module script/i.test(message);
+const isGonePart = ({ message }: Error): boolean =>
+  /dynamically imported module|importing a module script/i.test(message);
 
 const Broken = ({ error }: { readonly error: Error }) => {
   const { fault } = useText();

@@ -73,7 +73,7 @@ export const Slots = ({ slots, glyphs, choose }: SlotsProps): ReactNode => {
         return (
           <li key={slot.id} className="slot" data-off={taken === slot.wanted ? undefined : ""}>
             <span className="what">{slot.words}</span>
-            <span className="options">
+            <span className="among">
               {isSettled && only !== undefined ? (
                 <span className="settled">
                   <Pictogram option={only} glyphs={glyphs} /> {only.words}

@@ -10,6 +10,9 @@ import { useText } from "../text/useText.ts";
 
 const LivingTable = lazy(async () => ({ default: (await import("./LivingTable.tsx")).LivingTable }));
 
+const Vignette = lazy(async () => ({ default: (await import("./Vignette.tsx")).Vignette }));
+const Continue = lazy(async () => ({ default: (await import("./Continue.tsx")).Continue }));
+
 const ALL = ["dba", "dbm", "tercios", "chariots", "aguila"] as const;
 const NUMERALS = ["I.", "II.", "III.", "IV.", "V."] as const;
 const READY: readonly string[] = ["dba"];
@@ -44,6 +47,9 @@ export const LandingPage = () => {
             </button>
           </p>
           <p className="small">{text.landing.note}</p>
+          <Suspense fallback={null}>
+            <Continue />
+          </Suspense>
           {problem !== undefined && <ProblemNote problem={problem} />}
         </div>
         <figure className="living" aria-label={text.landing.plate}>
@@ -54,6 +60,9 @@ export const LandingPage = () => {
         <ol className="games" aria-label={text.landing.games}>
           {ALL.map((id, index) => (
             <li key={id} data-ready={READY.includes(id) || undefined}>
+              <Suspense fallback={<div className="vignette" />}>
+                <Vignette game={id} />
+              </Suspense>
               <p className="title">
                 <em>{NUMERALS[index]}</em>{" "}
                 {READY.includes(id) ? <Link href="/new">{text.games[id].name}</Link> : text.games[id].name}
@@ -61,9 +70,8 @@ export const LandingPage = () => {
               <p>
                 <strong>{text.games[id].age}</strong>
               </p>
-              <p className="reason">
-                {text.games[id].words} {!READY.includes(id) && `(${text.landing.soon})`}
-              </p>
+              <p className="reason">{text.games[id].words}</p>
+              {!READY.includes(id) && <p className="soon">{text.landing.soon}</p>}
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import { useEffect, useMemo, useState } from "react";
 import { usePreferences } from "../app/preferences.ts";
 import { Battlefield } from "../battlefield/Battlefield.tsx";
+import { createStage, type Stage } from "../battlefield/stage.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { showMatch } from "../local/localDesk.ts";
 import { useShown } from "../play/table.tsx";
@@ -20,6 +21,18 @@ interface ShowProps<S, A extends Tagged, E extends Fact> {
   readonly door: Door;
 }
 
+/** The plate is wider than the table: what is shown is its middle, where the lines meet. */
+const filling = (stage: Stage): (() => void) => {
+  let width = 0;
+  return stage.subscribe(() => {
+    const { pane, sheet } = { pane: stage.pane(), sheet: stage.sheet() };
+    if (pane.width === width) return;
+    ({ width } = pane);
+    const { x, y } = { x: sheet.width / 2, y: sheet.height / 2 };
+    if (pane.width > 1) stage.look({ x, y }, Math.max(pane.width / sheet.width, pane.height / sheet.height));
+  });
+};
+
 const Show = <S, A extends Tagged, E extends Fact>({ rules, handling, glyphs, door }: ShowProps<S, A, E>) => {
   const text = usePlayText();
   const language = useLanguage();
@@ -30,6 +43,8 @@ const Show = <S, A extends Tagged, E extends Fact>({ rules, handling, glyphs, do
     return () => session.close();
   }, [session]);
   usePlayback(session, motion);
+  const [stage] = useState(createStage);
+  useEffect(() => filling(stage), [stage]);
   const view = useShown(session, (shown) => shown.table);
   const scene = useMemo(
     () =>
@@ -55,7 +70,7 @@ const Show = <S, A extends Tagged, E extends Fact>({ rules, handling, glyphs, do
       words={{ table: text.table, keyMap: text.keyMap }}
       reader={handling.reader(view, "spectator")}
       motion={motion}
-      frame="slim"
+      stage={stage}
     />
   );
 };

@@ -8,6 +8,7 @@ import { useLocation } from "wouter";
 import { ProblemNote } from "../app/ProblemNote.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { OPPONENTS, type Opponent, startMatch, type Wanted } from "../app/starting.ts";
+import { usePaceWords } from "../app/usePaceWords.ts";
 import { ArmyChoice } from "../armies/ArmyChoice.tsx";
 import { GAMES, type Game, type GameId, useGame } from "../registry.ts";
 import { useMe } from "../server/me.ts";
@@ -25,16 +26,6 @@ const PACES: readonly Pace[] = [
   { kind: "correspondence", bank: 24 * HOUR, increment: 4 * HOUR, cap: 72 * HOUR },
   { kind: "correspondence", bank: 72 * HOUR, increment: 12 * HOUR, cap: 120 * HOUR },
 ];
-
-const usePaceWords = () => {
-  const { setup } = useText();
-  return (pace: Pace): string => {
-    if (pace.kind === "none") return setup.noPace;
-    return pace.kind === "live"
-      ? setup.live(pace.bank / MINUTE, pace.increment / 1000)
-      : setup.correspondence(pace.bank / HOUR, pace.increment / HOUR);
-  };
-};
 
 interface OptionFieldProps {
   readonly card: OptionCard;
@@ -138,7 +129,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
               <span>
                 <strong>{phrases.scenarios[id] ?? id}</strong>
                 <small>
-                  {SEATS.map((seat) => phrases.armies[own[seat]] ?? own[seat])
+                  {SEATS.map((seat) => phrases.armies[own[seat].split(":")[0] ?? ""] ?? own[seat])
                     .filter((name) => name !== "")
                     .join(" · ")}
                 </small>
@@ -150,25 +141,28 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
       {lists.length > 0 && (
         <fieldset>
           <legend>{words.armies}</legend>
-          {SEATS.map((seat) => {
-            const value = chosen[seat];
-            const set = (army: string): void => setArmies((before) => ({ ...before, [seat]: army }));
-            if (book === undefined) return <ArmyField key={seat} {...{ rules, scenario, options, seat, value, set }} />;
-            const rival = seat === "red" ? "blue" : "red";
-            return (
-              <ArmyChoice
-                key={seat}
-                {...{ book, glyphs, seat, value }}
-                own={ownArmies[seat]}
-                rival={chosen[rival] === "" ? ownArmies[rival] : chosen[rival]}
-                {...(takesArmies && { set })}
-                rule={(id, language) => {
-                  const { rules: told } = rules.phrases[language];
-                  return Object.hasOwn(told, id) ? Reflect.get(told, id) : undefined;
-                }}
-              />
-            );
-          })}
+          <div className="armychoices">
+            {SEATS.map((seat) => {
+              const value = chosen[seat];
+              const set = (army: string): void => setArmies((before) => ({ ...before, [seat]: army }));
+              if (book === undefined)
+                return <ArmyField key={seat} {...{ rules, scenario, options, seat, value, set }} />;
+              const rival = seat === "red" ? "blue" : "red";
+              return (
+                <ArmyChoice
+                  key={seat}
+                  {...{ book, glyphs, seat, value }}
+                  own={ownArmies[seat]}
+                  rival={chosen[rival] === "" ? ownArmies[rival] : chosen[rival]}
+                  {...(takesArmies && { set })}
+                  rule={(id, language) => {
+                    const { rules: told } = rules.phrases[language];
+                    return Object.hasOwn(told, id) ? Reflect.get(told, id) : undefined;
+                  }}
+                />
+              );
+            })}
+          </div>
         </fieldset>
       )}
       <fieldset>

@@ -60,7 +60,7 @@ export const Layers = <S, A extends Tagged, E extends Fact>({ bench }: TableProp
   const { layers } = bench.handling;
   if (layers.length === 0) return null;
   return (
-    <section className="panel" aria-label={text.layers}>
+    <section className="panel layers" aria-label={text.layers}>
       <h2>{text.layers}</h2>
       {layers.map(({ id, key, words }) => (
         <label key={id} className="row">

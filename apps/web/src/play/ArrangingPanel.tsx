@@ -10,7 +10,7 @@ import type { Arranger } from "../tools/arranger.ts";
 import type { Bin, Thing } from "../tools/arranging.ts";
 import { Citation } from "./Citation.tsx";
 import "./arranging.css";
-import { actionWords, type TableProps, useNamed, useShown } from "./table.tsx";
+import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const TEXT: Readonly<Record<Language, Words<typeof arrangingEs>>> = { es: arrangingEs, en: arrangingEn };
 const useWords = () => TEXT[useLanguage()];
@@ -64,25 +64,42 @@ const ThingRow = <S, A extends Tagged>({
   );
 };
 
+/** More things than this are folded away: they are on the table to be seen. */
+const UNFOLDED = 6;
+
 const BinPart = <S, A extends Tagged>({
   arranger,
   bin,
   isLockable,
-}: PanelProps<S, A> & { readonly bin: Bin; readonly isLockable: boolean }) => {
+  isListed,
+}: PanelProps<S, A> & { readonly bin: Bin; readonly isLockable: boolean; readonly isListed: boolean }) => {
   const text = useWords();
   const isOut = bin.id !== "table";
+  const count = bin.things.length;
+  const things = (
+    <ul className="things">
+      {bin.things.map((thing) => (
+        <ThingRow key={thing.id} arranger={arranger} thing={thing} isLockable={isLockable} isOut={isOut} />
+      ))}
+    </ul>
+  );
   return (
     <div className="bin" data-bin={bin.id}>
-      <h3>
-        {bin.words} <span className="count">{bin.things.length === 0 ? text.empty : bin.things.length}</span>{" "}
-        {bin.rule !== undefined && <Citation rule={bin.rule} />}
-      </h3>
-      {bin.things.length > 0 && (
-        <ul className="things">
-          {bin.things.map((thing) => (
-            <ThingRow key={thing.id} arranger={arranger} thing={thing} isLockable={isLockable} isOut={isOut} />
-          ))}
-        </ul>
+      {count > UNFOLDED ? (
+        <details open={isListed}>
+          <summary>
+            {bin.words} <span className="count">{count}</span>
+          </summary>
+          {things}
+        </details>
+      ) : (
+        <>
+          <h3>
+            {bin.words} <span className="count">{count === 0 ? text.empty : count}</span>{" "}
+            {bin.rule !== undefined && <Citation rule={bin.rule} />}
+          </h3>
+          {count > 0 && things}
+        </>
       )}
       {bin.isOpen && (
         <button type="button" className="button quiet" onClick={() => arranger.put(bin.id)}>
@@ -223,6 +240,7 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Table
   const busy = useShown(session, (shown) => shown.busy);
   const view = useShown(session, (shown) => shown.view);
   const { draft, violations, past, future, isCarried } = useStore(arranger.store);
+  const isListed = useBench(bench, (state) => state.view === "list");
   const decision = session.decision();
   const here = arranger.laid();
   if (decision === undefined || here === undefined || draft === undefined || view === undefined) return null;
@@ -245,19 +263,7 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Table
       <ReadyMades arranger={arranger} />
       <Facts arranger={arranger} />
       {isCarried && <p className="reason">{text.carried}</p>}
-      {here.arranging.bins(here.laid, language).map((bin) => (
-        <BinPart key={bin.id} arranger={arranger} bin={bin} isLockable={here.arranging.isLockable} />
-      ))}
-      <Acts arranger={arranger} />
       <Reasons {...props} />
-      <div className="acts">
-        <button type="button" className="button quiet" disabled={past.length === 0} onClick={() => arranger.undo()}>
-          {text.undo}
-        </button>
-        <button type="button" className="button quiet" disabled={future.length === 0} onClick={() => arranger.redo()}>
-          {text.redo}
-        </button>
-      </div>
       {!isPass && (
         <button
           type="button"
@@ -268,6 +274,24 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Table
           {violations.length > 0 ? text.notYet : say(actionWords(session, draft, language))}
         </button>
       )}
+      <div className="acts">
+        <button type="button" className="button quiet" disabled={past.length === 0} onClick={() => arranger.undo()}>
+          {text.undo}
+        </button>
+        <button type="button" className="button quiet" disabled={future.length === 0} onClick={() => arranger.redo()}>
+          {text.redo}
+        </button>
+      </div>
+      {here.arranging.bins(here.laid, language).map((bin) => (
+        <BinPart
+          key={bin.id}
+          arranger={arranger}
+          bin={bin}
+          isLockable={here.arranging.isLockable}
+          isListed={isListed}
+        />
+      ))}
+      <Acts arranger={arranger} />
       <p className="small keysline">{text.keys}</p>
     </section>
   );

@@ -1,11 +1,16 @@
 /** What is in hand: facts, manners, the draft with its cost, or why not. */
 import type { Fact, Tagged } from "@acies/contract";
+import { useEffect, useState } from "react";
+import type { Run } from "../battlefield/scene.ts";
 import { INTERFACE } from "../glyphs/data/interface.ts";
 import { Icon, type IconName } from "../glyphs/Icon.tsx";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { heldIn } from "../tools/hand.ts";
+import type { Manner } from "../tools/handling.ts";
 import { Citation } from "./Citation.tsx";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
+
+const costOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join(" · ");
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(INTERFACE, name);
 
@@ -15,6 +20,8 @@ export const Refusals = <S, A extends Tagged, E extends Fact>(props: TableProps<
   const text = usePlayText();
   const say = useNamed(props);
   const wanted = useBench(bench, (state) => state.wanted);
+  const isApart = useBench(bench, (state) => state.isApart);
+  const isWarned = useBench(bench, (state) => state.isWarned);
   const drafted = useBench(bench, (state) => state.drafted);
   const refused = useShown(session, (shown) => shown.refused);
   if (refused !== undefined)
@@ -30,13 +37,24 @@ export const Refusals = <S, A extends Tagged, E extends Fact>(props: TableProps<
         </ul>
       </div>
     );
-  const [first, ...others] = wanted?.violations ?? [];
+  const [first, ...others] = (isApart ? wanted?.violations : undefined) ?? [];
   if (first === undefined) return null;
   return (
-    <div className="refusal">
+    <div className="refusal" role={isWarned ? "alert" : undefined}>
       {say(session.explain(first, language))} <Citation rule={first.rule} />
-      {others.length > 0 && <span className="small"> {text.more(others.length)}</span>}
-      {drafted !== undefined && <p className="small">{text.nearest}</p>}
+      {others.length > 0 && (
+        <details>
+          <summary>{text.more(others.length)}</summary>
+          <ul>
+            {others.map((violation) => (
+              <li key={JSON.stringify(violation)}>
+                {say(session.explain(violation, language))} <Citation rule={violation.rule} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {drafted !== undefined && <p className="small">{isWarned ? text.nearestAgain : text.nearest}</p>}
     </div>
   );
 };
@@ -49,6 +67,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const beats = useShown(session, (shown) => shown.beats.length);
   const hand = useBench(bench, (state) => state.hand);
   const drafted = useBench(bench, (state) => state.drafted);
+  const isApart = useBench(bench, (state) => state.isApart);
   const proposals = useBench(bench, (state) => state.proposals.length);
   const at = useBench(bench, (state) => state.at);
   const phase = useShown(session, (shown) => shown.phase);
@@ -81,32 +100,12 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
           ))}
         </dl>
       )}
-      {held.length > 0 && (
-        <ul className="rows manners">
-          {handling.manners(view, held).map(({ id, key, icon, words }) => {
-            const isOn = hand.tool === "drafting" && hand.manner === id;
-            return (
-              <li key={id}>
-                <button type="button" className="row" aria-pressed={isOn} onClick={() => bench.choose(id)}>
-                  {isIcon(icon) && <Icon name={icon} />}
-                  <span className="grow">{words[language]}</span>
-                  {isOn && drafted !== undefined && (
-                    <span className="value">{drafted.runs.map((run) => run.text).join("")}</span>
-                  )}
-                  {isOn && drafted === undefined && <span className="small">—</span>}
-                  <kbd>{key}</kbd>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {hand.tool === "drafting" && <Amount {...props} />}
       <Refusals {...props} />
       {drafted !== undefined && held.length > 0 && (
         <div className="acts">
           <button type="button" className="button" onClick={() => void bench.commit()}>
-            {text.commit} {drafted.runs.length > 0 && <small>{drafted.runs.map((run) => run.text).join("")}</small>}
+            {isApart ? text.takeNearest : text.commit}{" "}
+            {drafted.runs.length > 0 && <small>{costOf(drafted.runs.slice(0, 2))}</small>}
           </button>
           <button type="button" className="button quiet" onClick={() => bench.letGo()}>
             {text.letGo}
@@ -119,7 +118,85 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
           {proposals > 1 && <p className="small">{text.otherWays(at + 1, proposals)}</p>}
         </div>
       )}
+      {held.length > 0 && <Manners {...props} view={view} held={held} />}
+      {hand.tool === "drafting" && <Amount {...props} />}
     </section>
+  );
+};
+
+interface MannersProps<S, A extends Tagged, E extends Fact> extends TableProps<S, A, E> {
+  readonly view: S;
+  readonly held: readonly string[];
+}
+
+/** Which manners lead anywhere from here; asked after the piece is taken up, so that taking it up never waits. */
+const useOpenManners = <S, A extends Tagged, E extends Fact>({
+  session,
+  bench,
+  view,
+  held,
+}: MannersProps<S, A, E>): ReadonlySet<string> | undefined => {
+  const [open, setOpen] = useState<{ readonly key: string; readonly view: S; readonly ids: ReadonlySet<string> }>();
+  const key = held.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is held
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const manners = bench.handling.manners(view, held);
+      const ids = manners.filter(({ id }) => session.propose({ pieces: held, manner: id }, 1).length > 0);
+      setOpen({ key, view, ids: new Set(ids.map(({ id }) => id)) });
+    }, 30);
+    return () => clearTimeout(timer);
+  }, [session, bench, view, key]);
+  return open?.key === key && open.view === view ? open.ids : undefined;
+};
+
+/** Ways to act with what is held; those with nothing to offer say why, folded away. */
+const Manners = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, E>) => {
+  const { bench, view, held } = props;
+  const text = usePlayText();
+  const language = useLanguage();
+  const hand = useBench(bench, (state) => state.hand);
+  const drafted = useBench(bench, (state) => state.drafted);
+  const open = useOpenManners(props);
+  const manners = bench.handling.manners(view, held);
+  const isOpen = ({ id, amount }: Manner): boolean => open === undefined || open.has(id) || amount === "angle";
+  const shut = manners.filter((manner) => !isOpen(manner));
+  return (
+    <>
+      <ul className="rows manners">
+        {manners.filter(isOpen).map(({ id, key, icon, words }) => {
+          const isOn = hand.tool === "drafting" && hand.manner === id;
+          return (
+            <li key={id}>
+              <button type="button" className="row" aria-pressed={isOn} onClick={() => bench.choose(id)}>
+                {isIcon(icon) && <Icon name={icon} />}
+                <span className="grow">{words[language]}</span>
+                {isOn && drafted !== undefined && <span className="value">{costOf(drafted.runs.slice(0, 1))}</span>}
+                <kbd>{key}</kbd>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {shut.length > 0 && (
+        <details className="shut">
+          <summary>{text.notNow(shut.length)}</summary>
+          <ul>
+            {shut.map(({ id, words, without }) => (
+              <li key={id}>
+                <span className="off">{words[language]}</span>
+                {without !== undefined && (
+                  <span className="reason">
+                    {" "}
+                    {without.words[language]} <Citation rule={without.rule} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
 /** A match on the screen: head line, margins and table on a desk; head line, table and sheet on a phone. */
 import type { Fact, Tagged } from "@acies/contract";
 import { SEATS } from "@acies/contract";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { FaultPage } from "../app/Fault.tsx";
 import { usePreferences } from "../app/preferences.ts";
 import { Battlefield } from "../battlefield/Battlefield.tsx";
@@ -16,6 +16,8 @@ import { Choices } from "./Choices.tsx";
 import { RuleWords } from "./Citation.tsx";
 import { Coach } from "./Coach.tsx";
 import { Combats } from "./Combats.tsx";
+import { DiceLine } from "./Dice.tsx";
+import { HandOver } from "./HandOver.tsx";
 import { HeadLine } from "./HeadLine.tsx";
 import { InHand } from "./InHand.tsx";
 import { ListView } from "./ListView.tsx";
@@ -23,6 +25,7 @@ import { Chat, Ending, MatchMenu, Offers, PresenceLine } from "./Matters.tsx";
 import { PassButton, PurseLine } from "./Purse.tsx";
 import { Report } from "./Report.tsx";
 import { useBench, useShown } from "./table.tsx";
+import { useHeldKeys } from "./useHeldKeys.ts";
 import { usePlayback } from "./usePlayback.ts";
 import { useScene } from "./useScene.ts";
 import "./play.css";
@@ -75,10 +78,13 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
           stage.skip();
           session.showAll();
         },
+        frame: (run) => requestAnimationFrame(run),
       }),
     [session, handling, stage],
   );
   usePlayback(session, motion);
+  const board = useRef<HTMLDivElement>(null);
+  useHeldKeys(bench, board);
   const table = { session, bench };
   const scene = useScene(table);
   const [tab, setTab] = useState<Tab>("hand");
@@ -98,6 +104,8 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   useEffect(() => {
     document.title = title === "" ? "Acies" : `${title} · Acies`;
   }, [title]);
+  const isHandedOver = useShown(session, (shown) => shown.handOver !== undefined);
+  if (isHandedOver) return <HandOver {...table} />;
   if (phase === "failed" && problem !== undefined) return <FaultPage title={problem.title} words={problem.detail} />;
   const isMine = pending.some(({ seat }) => seat === as);
   const isBot =
@@ -126,7 +134,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
             <Armies {...table} glyphs={glyphs} />
             <Layers {...table} />
           </div>
-          <div className="board" id="table">
+          <div className="board" id="table" ref={board}>
             {phase === "waiting" && card !== undefined && <Waiting match={card.id} />}
             {isList && <ListView {...table} />}
             {!isList && scene !== undefined && view !== undefined && (
@@ -154,6 +162,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
                 </p>
               )}
               <PurseLine {...table} />
+              <DiceLine {...table} />
               <Choices {...table} />
               <InHand {...table} />
             </div>

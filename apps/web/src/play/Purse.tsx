@@ -1,24 +1,20 @@
 /** What is left to spend, the die that gave it, and the one solid button that ends the spending. */
 import type { Fact, Tagged } from "@acies/contract";
-import { INTERFACE } from "../glyphs/data/interface.ts";
-import { Icon, type IconName } from "../glyphs/Icon.tsx";
+import { usePreferences } from "../app/preferences.ts";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
+import { Die } from "./Dice.tsx";
 import { actionWords, type TableProps, useBench, useShown } from "./table.tsx";
-
-const dieOf = (face: number): IconName | undefined => {
-  const name = `d${face}`;
-  return Object.hasOwn(INTERFACE, name) ? (name as IconName) : undefined;
-};
 
 export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>) => {
   const text = usePlayText();
   const language = useLanguage();
   const view = useShown(session, (shown) => shown.table);
   const drafted = useBench(bench, (state) => state.drafted);
+  const motion = usePreferences((state) => state.motion);
+  const standing = view === undefined ? "" : bench.handling.standing(view, "en").title;
   const purse = view === undefined ? undefined : bench.handling.purse(view, language);
   if (purse === undefined) return null;
-  const die = dieOf(purse.rolled);
   const after = drafted?.after === undefined ? undefined : bench.handling.purse(drafted.after, language);
   const spending = after !== undefined && after.seat === purse.seat ? Math.max(0, purse.left - after.left) : 0;
   return (
@@ -28,7 +24,9 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
         <Citation rule={purse.rule} />
       </h2>
       <p className="purse">
-        {die !== undefined && <Icon name={die} size={36} />}
+        <span className="die" data-motion={motion} key={`${purse.seat}${standing}`}>
+          <Die face={purse.rolled} size={36} />
+        </span>
         <span className="pips" aria-hidden="true">
           {Array.from({ length: purse.rolled }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
@@ -44,7 +42,10 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
             />
           ))}
         </span>
-        <span>{purse.words}</span>
+        <span>
+          {purse.words}
+          {spending > 0 && ` ${text.spends(spending)}`}
+        </span>
       </p>
     </section>
   );

@@ -39,6 +39,10 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const say = useNamed(props);
   const lines = useShown(session, (shown) => shown.lines);
   const waiting = useShown(session, (shown) => shown.beats.length);
+  const { chapter: chapterOf, dice } = props.bench.handling;
+  const table = useShown(session, (shown) => shown.table);
+  const isSealed = (line: Line<E>): boolean =>
+    line.kind === "event" && table !== undefined && dice?.(line.event, table) !== undefined;
   const end = useRef<HTMLLIElement>(null);
   const told = lines.filter((line) => line.kind === "matter" || !session.rules.bookkeeping.includes(line.event.type));
   const shown = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN);
@@ -51,26 +55,43 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       <h2>{text.report}</h2>
       {shown.length === 0 && <p className="reason">{text.nothingYet}</p>}
       <ol className="report" aria-live="polite">
-        {shown.map((line, index) => (
-          <li key={`${line.no}.${line.kind}.${index}`} ref={index === shown.length - 1 ? end : undefined}>
-            <span>{line.kind === "event" ? line.entry : ""}</span>
-            <span>
-              {line.kind === "event" ? (
-                <>
-                  {say(eventWords(session, line.event, language))}{" "}
-                  {line.event.rules.slice(0, 2).map((rule) => (
-                    <Citation key={rule} rule={rule} />
-                  ))}
-                </>
-              ) : (
-                <em>{matterWords(line.told, text)}</em>
-              )}
-            </span>
-          </li>
-        ))}
+        {shown.map((line, index) => {
+          const chapter = line.kind === "event" ? chapterOf?.(line.event, language) : undefined;
+          const key = `${line.no}.${line.kind}.${index}`;
+          const ref = index === shown.length - 1 ? end : undefined;
+          if (chapter !== undefined)
+            return (
+              <li key={key} ref={ref} className="turn">
+                {chapter}
+              </li>
+            );
+          return (
+            <li key={key} ref={ref} data-sealed={isSealed(line) ? "" : undefined}>
+              <span>{line.kind === "event" && line.entry !== entryBefore(shown, index) ? line.entry : ""}</span>
+              <span>
+                {line.kind === "event" ? (
+                  <>
+                    {say(eventWords(session, line.event, language))}{" "}
+                    {line.event.rules.slice(0, 2).map((rule) => (
+                      <Citation key={rule} rule={rule} />
+                    ))}
+                  </>
+                ) : (
+                  <em>{matterWords(line.told, text)}</em>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
+};
+
+/** A footnote's number stands once, at the first of its lines. */
+const entryBefore = <E extends Fact>(lines: readonly Line<E>[], index: number): number | undefined => {
+  const before = lines[index - 1];
+  return before?.kind === "event" ? before.entry : undefined;
 };
 
 /** Lines at the end that belong to events not yet on the table. */

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import type { Session, Shown } from "../session/session.ts";
 import { useLanguage } from "../text/useText.ts";
 import type { Bench, BenchState } from "../tools/bench.ts";
-import { named } from "../tools/naming.ts";
+import { asRead, named } from "../tools/naming.ts";
 
 export { named };
 
@@ -31,7 +31,8 @@ export const useNamed = <S, A extends Tagged, E extends Fact>({
   const language = useLanguage();
   const view = useShown(session, (shown) => shown.table);
   const { calledOf, nameOf } = bench.handling;
-  return (text) => (view === undefined ? text : named(text, (id) => (calledOf ?? nameOf)(view, id, language)));
+  return (text) =>
+    view === undefined ? text : asRead(text, (id) => (calledOf ?? nameOf)(view, id, language), language);
 };
 
 /** The sentence for an action in the words of its game. */

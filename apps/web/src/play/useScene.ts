@@ -1,125 +1,106 @@
-/** The scene on the table: the position shown, what is held, the draft as ghosts, the measure. */
-import type { Fact, Language, Tagged } from "@acies/contract";
-import { cornersOf, distance, type Point } from "@acies/geometry";
-import { useMemo } from "react";
+/** The scene on the table: the position shown, what is held, the draft as ghosts, the wish that cannot be, the measure. */
+import type { Fact, Tagged } from "@acies/contract";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { baseOfPiece } from "../battlefield/hit.ts";
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  type Handle,
-  type Label,
-  type Line,
-  type Scene,
-  type ScenePiece,
-} from "../battlefield/scene.ts";
-import { useLanguage } from "../text/useText.ts";
+import type { Scene } from "../battlefield/scene.ts";
+import { useLanguage, usePlayText } from "../text/useText.ts";
 import { heldIn } from "../tools/hand.ts";
-import { ghostsBetween, middleOf } from "../tools/preview.ts";
-import { type TableProps, useBench, useShown } from "./table.tsx";
+import { drawnTraces, type Trace, tracesAfter } from "../tools/traces.ts";
+import { draftOn, measureOn, tagOn } from "./sceneDraft.ts";
+import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
-/** The outer front corners of what is held: handles to turn it by. */
-const handlesOf = (scene: Scene, held: readonly string[], name: string): readonly Handle[] => {
-  const pieces = scene.pieces.filter(({ id }) => held.includes(id));
-  if (pieces.length === 0) return [];
-  const corners = pieces.map((piece) => cornersOf(baseOfPiece(piece)));
-  const ends = corners.flatMap(({ frontLeft, frontRight }) => [frontLeft, frontRight]);
-  const [a, b] = farthest(ends);
-  return [
-    { id: "wheel.1", kind: "wheel", at: a, name },
-    { id: "wheel.2", kind: "wheel", at: b, name },
-  ];
+/** The piece under a hand that has come to rest. */
+const REST = 120;
+const useRested = (piece: string | undefined): string | undefined => {
+  const [rested, setRested] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(piece), piece === undefined ? 0 : REST);
+    return () => clearTimeout(timer);
+  }, [piece]);
+  return rested === piece ? piece : undefined;
 };
 
-const farthest = (points: readonly Point[]): readonly [Point, Point] => {
-  const [first = { x: 0, y: 0 }] = points;
-  let best: readonly [Point, Point] = [first, first];
-  let most = -1;
-  for (const a of points)
-    for (const b of points) {
-      const apart = distance(a, b);
-      if (apart > most) {
-        most = apart;
-        best = [a, b];
+/** Where the last moves began; when the page is handed over, nobody's are left. */
+const useTraces = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>): readonly Trace[] => {
+  const [traces, setTraces] = useState<readonly Trace[]>([]);
+  useEffect(() => {
+    const { handling, seen } = bench;
+    const bare = (view: S): Scene => handling.scene(view, { ...seen(), layers: [], held: [], pointed: undefined });
+    return session.store.subscribe(({ table }, { table: before }) => {
+      if (table === before) return;
+      if (table === undefined || before === undefined) setTraces([]);
+      else {
+        const turn = handling.standing(table, "en").title;
+        setTraces((known) => tracesAfter(known, bare(before), bare(table), turn));
       }
-    }
-  return best;
+    });
+  }, [session, bench]);
+  return traces;
 };
 
-const measureOf = (
-  from: Point,
-  to: Point,
-  unit: { readonly name: string; readonly size: number },
-  language: Language,
-): Draft => {
-  const line: Line = { id: "measure", stroke: "measure", points: [from, to] };
-  const length = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(distance(from, to) / unit.size);
-  const label: Label = {
-    id: "measure",
-    at: to,
-    runs: [{ text: `${length} ${unit.name}`, tone: "strong" }],
-    tone: "plain",
-    side: "right",
-  };
-  return { ghosts: [], lines: [line], handles: [], labels: [label] };
-};
+const faded = (scene: Scene, held: readonly string[]): Scene => ({
+  ...scene,
+  pieces: scene.pieces.map((piece) =>
+    held.includes(piece.id) ? { ...piece, states: [...piece.states, "faded"] } : piece,
+  ),
+});
 
-const isPlaced = (scene: Scene, id: string): ScenePiece | undefined => scene.pieces.find((piece) => piece.id === id);
-
-export const useScene = <S, A extends Tagged, E extends Fact>({
-  session,
-  bench,
-}: TableProps<S, A, E>): Scene | undefined => {
+export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>): Scene | undefined => {
+  const { session, bench } = props;
   const language = useLanguage();
+  const text = usePlayText();
+  const say = useNamed(props);
   const table = useShown(session, (shown) => shown.table);
   const pending = useShown(session, (shown) => shown.pending);
   const beats = useShown(session, (shown) => shown.beats.length);
+  const as = useShown(session, (shown) => shown.as);
   const hand = useBench(bench, (state) => state.hand);
   const drafted = useBench(bench, (state) => state.drafted);
   const wanted = useBench(bench, (state) => state.wanted);
+  const isApart = useBench(bench, (state) => state.isApart);
   const layers = useBench(bench, (state) => state.layers);
+  const marks = wanted?.violations.flatMap((violation) => violation.marks ?? []).join() ?? "";
+  const held = heldIn(hand);
+  const heldKey = held.join();
+  const pointed = "pointed" in hand ? hand.pointed : undefined;
+  const rested = useRested(pointed);
+  const isGhostly = drafted?.after !== undefined && held.length > 0;
+  const traces = useTraces(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` reads the hand, the layers and the decision
-  const still = useMemo(
-    () => (table === undefined ? undefined : bench.handling.scene(table, bench.seen())),
-    [
-      bench,
-      table,
-      pending,
-      beats,
-      language,
-      layers,
-      heldIn(hand).join(),
-      "pointed" in hand ? hand.pointed : "",
-      wanted,
-    ],
-  );
+  const still = useMemo(() => {
+    if (table === undefined) return undefined;
+    const { rules } = session;
+    const words = rules.phrases[language].remarks;
+    const scene = bench.handling.scene(table, bench.seen());
+    const summary = rules.describe(table).map((one) => say(words[one.code]?.(one) ?? one.code));
+    return {
+      ...(isGhostly ? faded(scene, held) : scene),
+      summary: summary.join(" "),
+      traces: drawnTraces(traces, scene),
+    };
+  }, [bench, session, table, pending, beats, as, language, layers, heldKey, pointed, marks, isGhostly, traces]);
   const arranged = useStore(bench.arranger.store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arranger's scene is made of what it holds
   const laid = useMemo(
     () => (arranged.draft === undefined ? undefined : bench.arranger.scene(bench.seen())),
     [arranged, bench, table, language, layers],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow the language
   return useMemo(() => {
     if (still === undefined || table === undefined) return undefined;
-    if (laid !== undefined && hand.tool !== "measuring") return laid;
+    const { handling } = bench;
     if (hand.tool === "measuring")
-      return hand.from === undefined || hand.to === undefined
-        ? (laid ?? still)
-        : { ...(laid ?? still), draft: measureOf(hand.from, hand.to, bench.handling.unit(table), language) };
-    const held = heldIn(hand);
-    const handles = hand.tool === "holding" || hand.tool === "drafting" ? handlesOf(still, held, "") : [];
-    if (drafted?.after === undefined)
-      return handles.length === 0 ? still : { ...still, draft: { ...EMPTY_DRAFT, handles } };
-    const after = bench.handling.scene(drafted.after, bench.seen());
-    // Something new on the table (terrain, a camp, an army laid out) is shown whole rather than as ghosts.
-    if (after.areas.length !== still.areas.length || after.pieces.some(({ id }) => isPlaced(still, id) === undefined))
-      return after;
-    const { ghosts, lines } = ghostsBetween(still, after, "legal");
-    const at = middleOf(ghosts);
-    const labels: readonly Label[] =
-      at === undefined || drafted.runs.length === 0
-        ? []
-        : [{ id: "cost", at, runs: drafted.runs, tone: "legal", side: "above" }];
-    return { ...still, draft: { ghosts, lines, handles, labels } };
-  }, [still, laid, table, hand, drafted, bench, language]);
+      return { ...(laid ?? still), draft: measureOn(handling, table, laid ?? still, { hand, language, layers }) };
+    if (laid !== undefined) return laid;
+    const drawn = draftOn(handling, still, {
+      hand,
+      drafted,
+      refused: isApart ? wanted?.violations : undefined,
+      explain: (violation) => say(session.explain(violation, language)),
+      more: text.more,
+      seen: bench.seen(),
+    });
+    if ("after" in drawn) return drawn.after;
+    return { ...still, draft: tagOn(handling, table, drawn.draft, { still, piece: rested, language, reader: handling.reader(table, as) }) };
+  }, [still, laid, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as]);
 };

@@ -56,9 +56,7 @@ const Purpose = ({ row }: { readonly row: DiceRow }) => {
       </th>
       {SEATS.map((seat) => {
         const { count, sum } = row.by[seat];
-        return (
-          <td key={seat}>{count === 0 ? "–" : text.replay.diceRow(count, say.format(sum / count))}</td>
-        );
+        return <td key={seat}>{count === 0 ? "–" : text.replay.diceRow(count, say.format(sum / count))}</td>;
       })}
     </tr>
   );

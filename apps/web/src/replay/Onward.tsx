@@ -13,9 +13,7 @@ import { ensureMe, useMe } from "../server/me.ts";
 import { useText } from "../text/useText.ts";
 
 /** Where the record came from. */
-export type Source =
-  | { readonly kind: "here" | "server"; readonly match: string }
-  | { readonly kind: "file" };
+export type Source = { readonly kind: "here" | "server"; readonly match: string } | { readonly kind: "file" };
 
 interface OnwardProps {
   readonly source: Source;
@@ -73,7 +71,13 @@ const Fork = ({ source, record, entry, isOver }: OnwardProps) => {
       {open && !isOver && (
         <div className="forks">
           {WAY_NAMES.map((way) => (
-            <button key={way} type="button" className="button quiet wide" disabled={busy} onClick={() => void fork(way)}>
+            <button
+              key={way}
+              type="button"
+              className="button quiet wide"
+              disabled={busy}
+              onClick={() => void fork(way)}
+            >
               {text.replay.forks[way]}
             </button>
           ))}
@@ -115,7 +119,13 @@ const Share = ({ source, record }: OnwardProps) => {
       </button>
       {isAway && <p className="reason">{text.replay.shareAway}</p>}
       {link !== undefined && (
-        <input type="text" readOnly value={link} aria-label={text.replay.share} onFocus={(event) => event.target.select()} />
+        <input
+          type="text"
+          readOnly
+          value={link}
+          aria-label={text.replay.share}
+          onFocus={(event) => event.target.select()}
+        />
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}
     </>

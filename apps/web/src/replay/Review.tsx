@@ -1,6 +1,7 @@
 /** The battle under review: table, timeline, turning points, luck and dice; and a way on from any entry. */
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { levelName } from "../app/sitterName.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { Citation, RuleWords } from "../play/Citation.tsx";
 import { named } from "../play/table.tsx";
@@ -72,7 +73,10 @@ const Headline = <S, A extends Tagged, E extends Fact>({ rules, handling, tape }
   const language = useLanguage();
   const { header } = tape.record;
   const winner = tape.ending?.winner;
-  const nameOf = (seat: "red" | "blue"): string => header.players?.[seat] || play.seats[seat];
+  const nameOf = (seat: "red" | "blue"): string => {
+    const name = header.players?.[seat];
+    return name === undefined || name === "" ? play.seats[seat] : levelName(name, text);
+  };
   const lost = tape.frames.at(-1)?.lost ?? { red: 0, blue: 0 };
   const end = tape.frames.at(-1)?.state;
   const armies = end === undefined ? [] : handling.armies(end, language);
@@ -82,7 +86,9 @@ const Headline = <S, A extends Tagged, E extends Fact>({ rules, handling, tape }
       {tape.ending !== undefined && (
         <p className={winner === "red" ? "gules-text" : winner === "blue" ? "azure-text" : ""}>
           {winner === undefined ? play.drawn : play.won(nameOf(winner))} · {play.endedBy[tape.ending.by]} ·{" "}
-          {text.replay.score(lost.blue, lost.red)}
+          {text.replay.score(
+            ...(winner === "blue" ? ([lost.red, lost.blue] as const) : ([lost.blue, lost.red] as const)),
+          )}
         </p>
       )}
       <p className="small">{armies.map(({ name }) => name).join(" – ")}</p>
@@ -106,7 +112,8 @@ const Wound = <S, A extends Tagged, E extends Fact>(props: WoundProps<S, A, E>) 
   const { onKey } = course;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, .bf, .bf *");
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select, .bf, .bf *");
       const isButton = event.key === " " && event.target instanceof HTMLElement && event.target.matches("button, a");
       if (isTyping || isButton || event.ctrlKey || event.metaKey || event.altKey) return;
       if (onKey(event.key)) event.preventDefault();

@@ -45,18 +45,44 @@ const LossBands = <S, E>({ frames }: { readonly frames: readonly Frame<S, E>[] }
   );
 };
 
-const Steps = ({ at, last, running, go, toggle }: Omit<TimelineProps<unknown, unknown>, "frames" | "moments" | "turns"> & { readonly last: number }) => {
+const Steps = ({
+  at,
+  last,
+  running,
+  go,
+  toggle,
+}: Omit<TimelineProps<unknown, unknown>, "frames" | "moments" | "turns"> & { readonly last: number }) => {
   const { replay } = useText();
   return (
     <div className="steps">
       <div>
-        <button type="button" className="button" aria-label={replay.previous} title={replay.previous} disabled={at === 0} onClick={() => go(at - 1)}>
+        <button
+          type="button"
+          className="button"
+          aria-label={replay.previous}
+          title={replay.previous}
+          disabled={at === 0}
+          onClick={() => go(at - 1)}
+        >
           <Icon name="u-prev" />
         </button>
-        <button type="button" className="button primary" aria-label={running ? replay.pause : replay.autoplay} title={running ? replay.pause : replay.autoplay} onClick={toggle}>
+        <button
+          type="button"
+          className="button primary"
+          aria-label={running ? replay.pause : replay.autoplay}
+          title={running ? replay.pause : replay.autoplay}
+          onClick={toggle}
+        >
           <Icon name={running ? "u-pause" : "u-play"} />
         </button>
-        <button type="button" className="button" aria-label={replay.next} title={replay.next} disabled={at === last} onClick={() => go(at + 1)}>
+        <button
+          type="button"
+          className="button"
+          aria-label={replay.next}
+          title={replay.next}
+          disabled={at === last}
+          onClick={() => go(at + 1)}
+        >
           <Icon name="u-next" />
         </button>
       </div>
@@ -105,13 +131,11 @@ export const Timeline = <S, E>({ frames, at, moments, turns, running, go, toggle
           onChange={(event) => go(Number(event.target.value))}
         />
         <ol className="turns" aria-hidden="true">
-          {turns.map(({ entry, seat }, index) =>
-            index % every === 0 ? (
-              <li key={entry} style={{ left: share(entry) }} data-tincture={sideOf(seat)}>
-                {index + 1}
-              </li>
-            ) : null,
-          )}
+          {turns.map(({ entry, seat }, index) => (
+            <li key={entry} style={{ left: share(entry) }} data-tincture={sideOf(seat)}>
+              {index % every === 0 ? index + 1 : "\u00a0"}
+            </li>
+          ))}
         </ol>
       </div>
       <Steps at={at} last={frames.length - 1} running={running} go={go} toggle={toggle} />

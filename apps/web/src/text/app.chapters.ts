@@ -5,7 +5,6 @@ type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 // biome-ignore format: one chapter a line
 const DBA: Names = {
-  INT: { es: "Presentación y escala", en: "Introduction and scale" },
   ELM: { es: "Peanas y tropas", en: "Elements and troops" },
   ARM: { es: "Ejércitos", en: "Armies" },
   CMP: { es: "Campamentos", en: "Camps" },
@@ -25,7 +24,7 @@ const DBA: Names = {
   LIT: { es: "Desembarcos", en: "Littoral landings" },
   SUB: { es: "Movimientos siguientes", en: "Subsequent moves" },
   DIS: { es: "Desmontar", en: "Dismounting" },
-  PAS: { es: "Atravesar a los propios", en: "Moving through friends" },
+  INT: { es: "Atravesar a los propios", en: "Moving through friends" },
   CUT: { es: "Cortar esquinas", en: "Cutting corners" },
   BRK: { es: "Destrabarse", en: "Breaking off" },
   ZOC: { es: "Zona de control", en: "Zone of control" },
@@ -44,6 +43,7 @@ const DBA: Names = {
   OUT: { es: "Resultados del combate", en: "Combat results" },
   OMV: { es: "Movimientos de resultado", en: "Outcome moves" },
   REC: { es: "Retroceder", en: "Recoiling" },
+  PAS: { es: "Atravesar al retroceder", en: "Passing through in recoil" },
   PSH: { es: "Empujar a los propios", en: "Pushing back friends" },
   FLE: { es: "Huida", en: "Flight" },
   PUR: { es: "Persecución", en: "Pursuit" },

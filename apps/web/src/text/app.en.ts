@@ -52,6 +52,7 @@ export const en: AppText = {
     byLink: "Somebody with the link",
     openTable: "An open table for anybody",
     levels: { recruit: "Recruit", captain: "Captain", marshal: "Marshal" },
+    machine: (level) => `Computer (${level.toLowerCase()})`,
     side: "My side",
     either: "Either",
     pace: "Pace",
@@ -91,6 +92,7 @@ export const en: AppText = {
     noTables: "There are no open tables now.",
     join: "Sit down",
     loading: "Looking…",
+    openOne: "Open one yourself",
     whose: (names) => `${names} to play`,
     deadline: (when) => `until ${when}`,
     leave: "Withdraw the table",
@@ -254,7 +256,8 @@ export const en: AppText = {
     reload: "Reload now",
     later: "Later",
     serverAway: "The server does not answer",
-    serverAwayWords: "This match lives on the server. Nothing is lost: try again in a moment. Meanwhile you can play on this device.",
+    serverAwayWords:
+      "This match lives on the server. Nothing is lost: try again in a moment. Meanwhile you can play on this device.",
     tooNew: "There is a new version of the page",
     tooNewWords: "Part of the page is gone: a new version has come out. Reload it.",
     oldVersion:

@@ -50,6 +50,7 @@ export const es = {
     byLink: "Alguien con el enlace",
     openTable: "Mesa abierta a cualquiera",
     levels: { recruit: "Recluta", captain: "Capitán", marshal: "Mariscal" },
+    machine: (level: string) => `Máquina (${level.toLowerCase()})`,
     side: "Mi bando",
     either: "El que toque",
     pace: "Ritmo",
@@ -89,6 +90,7 @@ export const es = {
     noTables: "Ahora no hay mesas abiertas.",
     join: "Sentarse",
     loading: "Buscando…",
+    openOne: "Abre tú una",
     whose: (names: string) => `Juega ${names}`,
     deadline: (when: string) => `hasta ${when}`,
     leave: "Retirar la mesa",
@@ -251,7 +253,8 @@ export const es = {
     reload: "Cargar ahora",
     later: "Luego",
     serverAway: "El servidor no responde",
-    serverAwayWords: "Esta partida vive en el servidor. Nada se ha perdido: vuelve a intentarlo en un momento. Mientras, puedes jugar en este dispositivo.",
+    serverAwayWords:
+      "Esta partida vive en el servidor. Nada se ha perdido: vuelve a intentarlo en un momento. Mientras, puedes jugar en este dispositivo.",
     tooNew: "Hay una versión nueva de la página",
     tooNewWords: "Una parte de la página ya no está: ha salido una versión nueva. Vuelve a cargar.",
     oldVersion:

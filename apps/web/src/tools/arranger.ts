@@ -36,6 +36,8 @@ export interface ArrangerOptions<S> {
   readonly language: () => Language;
   readonly reader: (view: S) => Reader;
   readonly say: (words: string) => void;
+  /** A piece as a player calls it. */
+  readonly nameOf: (view: S, id: string) => string;
 }
 
 export interface Arranger<S, A extends Tagged> {
@@ -118,10 +120,19 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     return { laid: { view, decision, draft, held, locked, ...before }, arranging: by };
   };
 
+  /** A reason in words, with the pieces it speaks of called by their names. */
+  const inWords = (violation: Violation): string => {
+    const words = session.explain(violation, options.language());
+    const { view } = session.store.getState();
+    if (view === undefined) return words;
+    const ids = (violation.marks ?? []).toSorted((a, b) => b.length - a.length);
+    return ids.reduce((text, id) => text.replaceAll(id, options.nameOf(view, id)), words);
+  };
+
   const tell = (draft: A): readonly Violation[] => {
     const violations = session.check(draft);
     const [first] = violations;
-    options.say(first === undefined ? "" : session.explain(first, options.language()));
+    options.say(first === undefined ? "" : inWords(first));
     return violations;
   };
 
@@ -331,7 +342,7 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
       return here.arranging.scene(
         here.laid,
         { ...seen, held, pointed, marked },
-        first === undefined ? undefined : { violations, words: session.explain(first, options.language()) },
+        first === undefined ? undefined : { violations, words: inWords(first) },
       );
     },
     onGesture: (gesture) => {

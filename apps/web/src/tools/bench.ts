@@ -10,7 +10,7 @@ import { type Arranger, createArranger } from "./arranger.ts";
 import { createDrafter, type Drafting, NO_DRAFT } from "./drafting.ts";
 import { type Effect, type Hand, heldIn, IDLE } from "./hand.ts";
 import type { Handling, Seen } from "./handling.ts";
-import { named } from "./naming.ts";
+import { asRead } from "./naming.ts";
 import { stepOf } from "./step.ts";
 import { rememberedAble, worldOf } from "./world.ts";
 
@@ -102,6 +102,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     language: options.language,
     reader: (table) => handling.reader(table, session.store.getState().as),
     say: (spoken) => set({ spoken }),
+    nameOf: (table, id) => handling.nameOf(table, id, options.language()),
   });
 
   const world = worldOf(session, handling, {
@@ -115,7 +116,8 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
   const called = (text: string): string => {
     const { view } = session.store.getState();
     if (view === undefined) return text;
-    return named(text, (id) => (handling.calledOf ?? handling.nameOf)(view, id, options.language()));
+    const language = options.language();
+    return asRead(text, (id) => (handling.calledOf ?? handling.nameOf)(view, id, language), language);
   };
 
   /** The first reason, for who listens. */
@@ -178,8 +180,8 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     const held = heldIn(hand);
     if (drafted !== undefined && (!isApart || isWarned)) return commitAction(drafted.action);
     set({ isWarned: true, spoken: reason() });
-    if (hand.tool === "dragging" || hand.tool === "wheeling")
-      set({ hand: held.length === 0 ? IDLE : { tool: "offering", held } });
+    if (hand.tool === "dragging") set({ hand: { tool: "offering", held, at: hand.at } });
+    if (hand.tool === "wheeling") set({ hand: { tool: "offering", held } });
     return false;
   };
 

@@ -51,7 +51,7 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     const decision = session.decision();
     if (view === undefined || decision === undefined) return undefined;
     const foreseen = foresee(session.rules, view, decision.seat, action);
-    return { action, ...foreseen, ...handling.preview(view, action, foreseen.events, language()) };
+    return { action, ...foreseen, ...handling.preview(view, action, foreseen, language()) };
   };
 
   const proposed = (hint: Hint): Drafting<S, A, E> => {

@@ -18,7 +18,7 @@ export type Hand =
   /** By the handle at the outer corner. */
   | { readonly tool: "wheeling"; readonly held: readonly string[]; readonly handle: string; readonly at: Point }
   /** Dropped where it cannot be: the nearest legal draft is on offer, with the reason. */
-  | { readonly tool: "offering"; readonly held: readonly string[] }
+  | { readonly tool: "offering"; readonly held: readonly string[]; readonly at?: Point }
   /** A manner chosen by word or key; the amount is stepped or typed. */
   | {
       readonly tool: "drafting";

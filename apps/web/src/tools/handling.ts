@@ -9,6 +9,7 @@ import type { Run, Scene } from "../battlefield/scene.ts";
 import type { Arranging } from "./arranging.ts";
 import type { Mark } from "./hand.ts";
 import type { Limit } from "./measuring.ts";
+import type { Foreseen } from "./preview.ts";
 
 /** The layers a game can lay over the table, each with its key. */
 export interface Layer {
@@ -70,7 +71,7 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly meant?: (view: S, held: readonly string[], manner: Manner, amount: number) => A | undefined;
   /** The point of what is held that a drag moves. */
   readonly anchor: (view: S, held: readonly string[]) => Point | undefined;
-  readonly preview: (view: S, action: A, events: readonly E[], language: Language) => Preview;
+  readonly preview: (view: S, action: A, foreseen: Foreseen<S, E>, language: Language) => Preview;
   /** Words for the head line: the phases in order and which one is on. */
   readonly phases: (view: S, language: Language) => { readonly names: readonly string[]; readonly now: number };
   /** Whose turn, and what is left to spend. */

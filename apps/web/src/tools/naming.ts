@@ -1,4 +1,12 @@
-/** Sentences of the rules name pieces by their id; a player calls them otherwise. */
+/** Sentences of the rules name pieces by their id and write numbers plainly; a player calls and writes them otherwise. */
+import type { Language } from "@acies/contract";
+
 const ID = /\b(?:red|blue)\.(?:\d+|[a-z]+)\b/g;
 
 export const named = (text: string, nameOf: (id: string) => string): string => text.replace(ID, nameOf);
+
+/** A sentence as it is read: pieces by name, and the decimal sign of the language. */
+export const asRead = (text: string, nameOf: (id: string) => string, language: Language): string => {
+  const called = named(text, nameOf);
+  return language === "es" ? called.replace(/(\d)\.(\d)/g, "$1,$2") : called;
+};

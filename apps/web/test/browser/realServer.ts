@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -12,6 +12,8 @@ const PATIENCE = 90_000;
 
 export interface RealServer {
   readonly url: string;
+  /** The folder of the built app. */
+  readonly web: string;
   /** As if the power went: nothing is finished, nothing is said. */
   readonly kill: () => Promise<void>;
   /** Again at the same address, on the same folder. */
@@ -24,27 +26,46 @@ const newestIn = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
 
-/** Builds the app unless what is there is newer than all it is made of. */
-export const builtApp = async (): Promise<void> => {
-  const page = join(WEB, "dist", "index.html");
-  const made = existsSync(page) && existsSync(join(WEB, "dist", "sw.js")) ? statSync(page).mtimeMs : 0;
+/** Where the built app is: the folder of the project when it is fresh, else one of our own that disturbs nobody. */
+const builtApp = async (scratch: string): Promise<string> => {
+  const dist = join(WEB, "dist");
+  const page = join(dist, "index.html");
+  const made = existsSync(join(dist, "sw.js")) && existsSync(page) ? statSync(page).mtimeMs : 0;
   const sources = ["packages", "games"].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => join(ROOT, group, name, "src")),
   );
   const newest = [...sources, join(WEB, "src"), join(WEB, "public")]
     .filter((folder) => existsSync(folder))
     .reduce((so, folder) => Math.max(so, newestIn(folder)), statSync(join(WEB, "vite.config.ts")).mtimeMs);
-  if (newest > made) await build({ root: WEB, logLevel: "error" });
+  if (newest <= made) return dist;
+  const outDir = join(scratch, "web");
+  await build({ root: WEB, logLevel: "error", build: { outDir, emptyOutDir: true } });
+  return outDir;
 };
 
-const spawnServer = async (port: string, folder: string): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [join(ROOT, "apps", "server", "src", "main.ts"), "serve"], {
+/** The server's own program but for the folder of the app. */
+const PROGRAM = `
+const { readSettings, startServer } = await import(process.argv[1]);
+const server = await startServer(readSettings(process.env), { webRoot: process.argv[2] });
+process.once("SIGTERM", () => server.close().then(() => process.exit(0)));
+console.log("Acies: " + server.address);
+`;
+
+interface Place {
+  readonly port: string;
+  readonly data: string;
+  readonly web: string;
+}
+
+const spawnServer = async ({ port, data, web }: Place): Promise<{ child: ChildProcess; url: string }> => {
+  const door = pathToFileURL(join(ROOT, "apps", "server", "src", "index.ts")).href;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", PROGRAM, door, web], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: port,
       HOST: "127.0.0.1",
-      DATA_DIR: folder,
+      DATA_DIR: data,
       LOG_LEVEL: "error",
       RATE_LIMIT: "1000000",
       BOT_THREADS: "1",
@@ -78,15 +99,18 @@ const ended = (child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void
 
 export const startRealServer = async (): Promise<RealServer> => {
   const folder = mkdtempSync(join(tmpdir(), "acies-online-"));
-  const first = await spawnServer("0", folder);
+  const web = await builtApp(folder);
+  const data = join(folder, "data");
+  const first = await spawnServer({ port: "0", data, web });
   let { child } = first;
   const { port } = new URL(first.url);
   return {
     // Passkeys and service workers want a name, not a number.
     url: `http://localhost:${port}`,
+    web,
     kill: () => ended(child, "SIGKILL"),
     start: async () => {
-      ({ child } = await spawnServer(port, folder));
+      ({ child } = await spawnServer({ port, data, web }));
     },
     close: async () => {
       await ended(child, "SIGTERM");

@@ -2,7 +2,7 @@
 import type { Violation } from "@acies/contract";
 import { distance, gapBetween, signedTurn } from "@acies/geometry";
 import type { MoveKind } from "../events.ts";
-import { elementOf, type Hold, type State, scaleOf, troopOf } from "../state.ts";
+import { type Hold, type State, scaleOf, troopOf } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import { CONTACTS, type ElementId } from "../vocabulary.ts";
 import { isLight, type Settlement, settle } from "./conforming.ts";
@@ -78,7 +78,10 @@ export const conformersTo = (
   if (!isTogether(moved, kind) || !moved.some((id) => foesTouching(after, id).length > 0)) return NOBODY;
   const isNobodyLight =
     !moved.some((id) => foesTouching(after, id).some(mayConform)) &&
-    before.touches.every(({ on }) => !isLight(troopOf(elementOf(before, on))));
+    before.touches.every(({ on }) => {
+      const touched = before.elements[on]; // a position written by hand may name one that is not there
+      return touched === undefined || !isLight(troopOf(touched));
+    });
   if (isNobodyLight) return NOBODY;
   const { here, steps } = outlookOf(before, after, moved, kind, first);
   const conforming = steps.filter((step) => step.kind === "conform");

@@ -519,6 +519,12 @@ describe("DBA-ZOC-13", () => {
 });
 
 describe("DBA-ZOC-14", () => {
+  it("asks about contacts of a position written by hand, though one of them names nobody", () => {
+    const state = field({ red: line("4Sp", 2, 300, 280), blue: [["4Bd", 300, 300, 180]] });
+    const gone = { ...state, touches: [{ by: "blue.1", on: "red.9" }] } as const;
+    expect(codes(gone, group(reds(1, 2), advance(20)))).toEqual(codes(state, group(reds(1, 2), advance(20))));
+  });
+
   it("ignores the zone of one that must conform", () => {
     const state = field({ red: line("4Sp", 2, 300, 240), blue: [["2Ps", 320, 300, 180]] });
     const action = group(reds(1, 2), advance(20), wheel("left", 15));

@@ -4,6 +4,7 @@ import type { Action, Event, State } from "@acies/dba";
 import {
   areAGroup,
   companyOf,
+  controllersAt,
   type Element,
   elementsOf,
   findElement,
@@ -16,6 +17,7 @@ import { dot, forwardOf, type Point, subtract, TURN } from "@acies/geometry";
 import type { Reader } from "../../battlefield/projection.ts";
 import type { Run, Scene } from "../../battlefield/scene.ts";
 import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
+import type { Foreseen } from "../../tools/preview.ts";
 import { GROUP, SINGLE } from "./manners.ts";
 import { armiesOf, calledOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
 import { sceneOf } from "./scene.ts";
@@ -121,24 +123,50 @@ const paces = (length: number, pace: number, language: Language): string =>
 const most = (spent: readonly { readonly moved: Tally; readonly allowed: number }[]) =>
   spent.toSorted((a, b) => b.moved.total / Math.max(1, b.allowed) - a.moved.total / Math.max(1, a.allowed))[0];
 
-const preview = (view: State, _action: Action, events: readonly Event[], language: Language): Preview => {
+const SAID = {
+  es: { of: "de", contact: "contacta con", zone: "entra en la ZOC de" },
+  en: { of: "of", contact: "contacts", zone: "enters the ZOC of" },
+} as const;
+
+/** Whom a move would touch that it does not touch now. */
+const newlyTouched = (view: State, events: readonly Event[]): readonly string[] => {
+  const touched = events.find((event) => event.type === "touched");
+  if (touched?.type !== "touched") return [];
+  const known = new Set(view.touches.map(({ by, on }) => `${by} ${on}`));
+  return [...new Set(touched.touches.filter(({ by, on }) => !known.has(`${by} ${on}`)).map(({ on }) => on))];
+};
+
+/** Whose zone the moved would be in that they are not in now. */
+const newlyControlling = (view: State, after: State, moved: readonly string[]): readonly string[] => {
+  const over = (state: State): readonly string[] => known(state, moved).flatMap((one) => controllersAt(state, one));
+  const before = new Set(over(view));
+  return [...new Set(over(after))].filter((id) => !before.has(id));
+};
+
+const preview = (
+  view: State,
+  _action: Action,
+  { events, after }: Foreseen<State, Event>,
+  language: Language,
+): Preview => {
   const { pace } = scaleOf(view);
-  const of = language === "es" ? "de" : "of";
+  const say = SAID[language];
   const runs: Run[] = [];
   const moved = events.find((event) => event.type === "moved" && event.spent.length > 0);
   const farthest = moved?.type === "moved" ? most(moved.spent) : undefined;
-  if (farthest !== undefined)
-    runs.push({
-      text: `${paces(farthest.moved.total, pace, language)} ${of} ${paces(farthest.allowed, pace, language)} p`,
-      tone: "legal",
-    });
+  if (farthest !== undefined) {
+    const way = `${paces(farthest.moved.total, pace, language)} ${say.of} ${paces(farthest.allowed, pace, language)} p`;
+    runs.push({ text: way, tone: "legal" });
+  }
   const paid = events.find((event) => event.type === "paid");
-  if (paid?.type === "paid") runs.push({ text: `${runs.length > 0 ? " · " : ""}${paid.cost.total} PIP` });
-  const touched = events.find((event) => event.type === "touched");
-  const contacts = touched?.type === "touched" ? touched.touches.length - view.touches.length : 0;
-  const words = runs.map(({ text }) => text).join("");
-  const contact = contacts > 0 ? (language === "es" ? ", entra en contacto" : ", makes contact") : "";
-  return { runs, spoken: words === "" ? "" : `${words}${contact}.` };
+  if (paid?.type === "paid") runs.push({ text: `${paid.cost.total} PIP` });
+  const names = (ids: readonly string[]): string => ids.map((id) => pieceName(view, id, language)).join(", ");
+  const touched = newlyTouched(view, events);
+  const moving = moved?.type === "moved" ? Object.keys(moved.poses) : [];
+  const zones = after === undefined || touched.length > 0 ? [] : newlyControlling(view, after, moving);
+  if (touched.length > 0) runs.push({ text: `${say.contact} ${names(touched)}`, tone: "strong" });
+  if (zones.length > 0) runs.push({ text: `${say.zone} ${names(zones)}` });
+  return { runs, spoken: runs.length === 0 ? "" : `${runs.map(({ text }) => text).join(", ")}.` };
 };
 
 // — the head line —

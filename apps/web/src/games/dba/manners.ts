@@ -45,7 +45,7 @@ export const SINGLE: readonly Manner[] = [
     key: "J",
     icon: "u-check",
     words: words("Cerrar la puerta", "Close the door"),
-    without: without("DBA-CON-01", "No solapa a nadie a quien cerrarle la puerta.", "It overlaps nobody to close on."),
+    without: without("DBA-RUL-74", "No solapa a nadie a quien cerrarle la puerta.", "It overlaps nobody to close on."),
   },
   {
     id: "overlap",

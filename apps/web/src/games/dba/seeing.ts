@@ -180,7 +180,6 @@ export const tagOf = (view: State, piece: string, language: Language): readonly 
   const mine = view.turn?.seat === element.seat;
   const cost = hearsItsGeneral(view, element.id) ? 1 : 2;
   const name = `${troopName(element, language)}${element.general ? ", general" : ""}`;
-  const spent = mine && element.moves > 0 ? ` · ${language === "es" ? "ya movió" : "has moved"}` : "";
-  const price = mine && spent === "" ? ` · ${cost} PIP` : "";
-  return [{ text: name, tone: "strong" }, { text: ` ${paces} p${price}${spent}` }];
+  const price = element.moves > 0 ? (language === "es" ? "ya movió" : "has moved") : `${cost} PIP`;
+  return [{ text: name, tone: "strong" }, { text: `${paces} p` }, ...(mine ? [{ text: price }] : [])];
 };

@@ -12,7 +12,15 @@ type Act = (name: string, password: string) => Promise<Result<Me, Problem>>;
 
 const SHORTEST = { new: 10, known: 1 } as const;
 
-const Credentials = ({ act, words, kind }: { readonly act: Act; readonly words: string; readonly kind: "new" | "known" }) => {
+const Credentials = ({
+  act,
+  words,
+  kind,
+}: {
+  readonly act: Act;
+  readonly words: string;
+  readonly kind: "new" | "known";
+}) => {
   const text = useText();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);

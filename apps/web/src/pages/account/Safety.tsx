@@ -117,7 +117,14 @@ export const Blocks = () => {
         ))}
       </ul>
       <form className="oneline" onSubmit={(event) => void block(event)}>
-        <input type="text" name="whom" required maxLength={30} aria-label={text.account.whom} placeholder={text.account.whom} />
+        <input
+          type="text"
+          name="whom"
+          required
+          maxLength={30}
+          aria-label={text.account.whom}
+          placeholder={text.account.whom}
+        />
         <button type="submit" className="button quiet">
           {text.account.block}
         </button>

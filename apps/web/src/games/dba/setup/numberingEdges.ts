@@ -2,8 +2,8 @@
 import type { Language } from "@acies/contract";
 import type { Action, State } from "@acies/dba";
 import { nearestEdge, scaleOf } from "@acies/dba/inspect";
-import type { Point } from "@acies/geometry";
-import type { Scene, Zone } from "../../../battlefield/scene.ts";
+import { outlineCentroid, type Point } from "@acies/geometry";
+import type { Caption, Scene, Zone } from "../../../battlefield/scene.ts";
 import type { Act, Arranging, Laid } from "../../../tools/arranging.ts";
 import type { Seen } from "../../../tools/handling.ts";
 import { sceneOf } from "../scene.ts";
@@ -66,12 +66,15 @@ const stripOf = (edge: Edge, board: number, deep: number): readonly Point[] => {
 
 const scene = ({ view, draft }: Numbering, seen: Seen): Scene => {
   const { board, pace } = scaleOf(view);
-  const zones = EDGES.flatMap((edge): readonly Zone[] => {
-    const label = numberOf(draft, edge);
-    if (label === undefined) return [];
-    return [{ id: `edge.${edge}`, kind: "reach", outline: stripOf(edge, board, STRIP * pace), label }];
+  const numbered = EDGES.flatMap((edge) => {
+    const number = numberOf(draft, edge);
+    return number === undefined ? [] : [{ id: `edge.${edge}`, number, outline: stripOf(edge, board, STRIP * pace) }];
   });
-  return { ...sceneOf(view, seen), zones };
+  const zones = numbered.map(({ id, outline }): Zone => ({ id, kind: "reach", outline }));
+  const captions = numbered.map(
+    ({ id, number, outline }): Caption => ({ id, text: number, style: "town", at: outlineCentroid(outline) }),
+  );
+  return { ...sceneOf(view, seen), zones, captions };
 };
 
 const START: NumberEdges = { type: "numberEdges", edges: [] };

@@ -1,16 +1,16 @@
 /**
- * How fast matches are kept: `node bench/store.ts`, with `--json` for a machine. Appends a second of one match after the other and
+ * How fast matches are kept: `node apps/server/bench/store.ts`, with `--json` for a machine. Appends a second of one match after the other and
  * of many at once, on SQLite and PostgreSQL, against the bare driver doing the same work.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { backup } from "../apps/server/src/store/backup.ts";
-import { openStore } from "../apps/server/src/store/openStore.ts";
-import type { LogRow, MatchHead, MatchSummary, Store } from "../apps/server/src/store/port.ts";
-import { startPostgres } from "../apps/server/test/postgres.ts";
-import { printFigures } from "./timing.ts";
+import { printFigures } from "../../../bench/timing.ts";
+import { backup } from "../src/store/backup.ts";
+import { openStore } from "../src/store/openStore.ts";
+import type { LogRow, MatchHead, MatchSummary, Store } from "../src/store/port.ts";
+import { startPostgres } from "../test/postgres.ts";
 
 const MANY = 2_000;
 const MS = 3_000;

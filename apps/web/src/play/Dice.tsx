@@ -1,0 +1,54 @@
+/** The dice of what is being told: they roll briefly and settle on a face that was known before they moved. */
+import type { Fact, Tagged } from "@acies/contract";
+import { useState } from "react";
+import { usePreferences } from "../app/preferences.ts";
+import { INTERFACE } from "../glyphs/data/interface.ts";
+import { Icon, type IconName } from "../glyphs/Icon.tsx";
+import { usePlayText } from "../text/useText.ts";
+import type { Throw } from "../tools/handling.ts";
+import { type TableProps, useShown } from "./table.tsx";
+
+const isIcon = (name: string): name is IconName => Object.hasOwn(INTERFACE, name);
+
+export const Die = ({ face, size }: { readonly face: number; readonly size: number }) => {
+  const name = `d${face}`;
+  return isIcon(name) ? <Icon name={name} size={size} /> : <b>{face}</b>;
+};
+
+interface Thrown {
+  readonly thrown: Throw;
+  readonly key: string;
+}
+
+/** The last dice on the table; those of the next act take their place. */
+export const DiceLine = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>) => {
+  const text = usePlayText();
+  const motion = usePreferences((state) => state.motion);
+  const [next] = useShown(session, (shown) => shown.beats);
+  const [last, setLast] = useState<Thrown>();
+  const { dice } = bench.handling;
+  const fresh = next === undefined ? undefined : dice?.(next.event, next.after);
+  if (next !== undefined && fresh !== undefined && fresh.dice.length > 1) {
+    const key = `${next.no} ${JSON.stringify(fresh)}`;
+    if (last?.key !== key) setLast({ thrown: fresh, key });
+  }
+  // A new turn puts them away.
+  if (next !== undefined && last !== undefined && fresh?.dice.length === 1) setLast(undefined);
+  if (last === undefined || motion === "off") return null;
+  return (
+    <section className="panel thrown" aria-label={text.dice} key={last.key}>
+      {last.thrown.dice.map(({ seat, face, plus, total }) => (
+        <p key={seat} data-tincture={seat === "red" ? "gules" : "azure"}>
+          <span className="die" data-motion={motion}>
+            <Die face={face} size={32} />
+          </span>
+          {plus !== undefined && (
+            <span className="sumline">
+              {plus} + {face} = <b>{total}</b>
+            </span>
+          )}
+        </p>
+      ))}
+    </section>
+  );
+};

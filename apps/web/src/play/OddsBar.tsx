@@ -1,0 +1,101 @@
+/** What an act may come to: one bar from best to worst for the reader, counts first, and every consequence in words. */
+import { type Fact, otherSeat, type Seat, type Tagged } from "@acies/contract";
+import { type Chance, oddsOf } from "@acies/match";
+import { useMemo } from "react";
+import { useLanguage, usePlayText } from "../text/useText.ts";
+import type { Verdict } from "../tools/handling.ts";
+import { type Part, partsOf, waysOf } from "../tools/odds.ts";
+import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
+
+const FALLS = 4_000;
+const SHOWN = 6;
+const NOBODY: Verdict = { loser: undefined, degree: "none" };
+const TINCTURE = { red: "gules", blue: "azure" } as const;
+
+const Bar = ({ parts, reader }: { readonly parts: readonly Part[]; readonly reader: Seat }) => {
+  const text = usePlayText();
+  const words = ({ verdict: { loser, degree } }: Part): string => {
+    if (loser === undefined || degree === "none") return text.verdicts.none;
+    return loser === reader ? text.verdicts.mine[degree] : text.verdicts.theirs[degree];
+  };
+  return (
+    <>
+      <div className="odds" aria-hidden="true">
+        {parts.map(({ verdict, share }) => (
+          <i key={`${verdict.loser}${verdict.degree}`} style={{ flexGrow: share }} data-part={partName(verdict)} />
+        ))}
+      </div>
+      <div className="odds-key">
+        {parts.map((part) => (
+          <span key={`${part.verdict.loser}${part.verdict.degree}`}>
+            <b>{part.ways}</b> {words(part)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** In the tincture of whoever gains by it. */
+const partName = ({ loser, degree }: Verdict): string | undefined =>
+  loser === undefined || degree === "none"
+    ? undefined
+    : `${TINCTURE[otherSeat(loser)]}-${degree === "destroyed" ? "destroys" : "wins"}`;
+
+const Consequence = <S, A extends Tagged, E extends Fact>({
+  chance,
+  of,
+  ...props
+}: TableProps<S, A, E> & { readonly chance: Chance<E>; readonly of: number }) => {
+  const text = usePlayText();
+  const language = useLanguage();
+  const say = useNamed(props);
+  const { rules } = props.session;
+  const told = chance.example.filter((event) => rules.upshot(event) !== undefined);
+  return (
+    <li>
+      <b>{text.ways(waysOf(chance, of), String(of))}</b>{" "}
+      {told.length === 0
+        ? text.nothingHappens
+        : told.map((event) => say(eventWords(props.session, event, language))).join(" ")}
+    </li>
+  );
+};
+
+export const OddsOf = <S, A extends Tagged, E extends Fact>(
+  props: TableProps<S, A, E> & { readonly action: A },
+) => {
+  const { session, bench, action } = props;
+  const text = usePlayText();
+  const view = useShown(session, (shown) => shown.view);
+  const as = useShown(session, (shown) => shown.as);
+  const decision = session.decision();
+  const seat = decision?.seat;
+  const odds = useMemo(() => {
+    if (view === undefined || seat === undefined) return undefined;
+    return session.rules.violations(view, seat, action).length > 0
+      ? undefined
+      : oddsOf(session.rules, view, seat, action, FALLS);
+  }, [session, view, seat, action]);
+  if (view === undefined || odds === undefined || odds.falls < 2 || !odds.complete) return null;
+  const reader = as === "spectator" ? "red" : as;
+  const { verdict } = bench.handling;
+  const { parts, of } = partsOf(odds.chances, (upshots) => verdict?.(upshots, view) ?? NOBODY, reader);
+  const shown = odds.chances.slice(0, SHOWN);
+  return (
+    <div className="oddsbox">
+      <h3>
+        {text.odds} <span className="small">{text.outOf(String(of))}</span>
+      </h3>
+      {verdict !== undefined && <Bar parts={parts} reader={reader} />}
+      <ul className="chances">
+        {shown.map((chance) => (
+          <Consequence key={chance.upshots.join()} {...props} chance={chance} of={of} />
+        ))}
+        {odds.chances.length > shown.length && (
+          <li className="small">{text.more(odds.chances.length - shown.length)}</li>
+        )}
+      </ul>
+    </div>
+  );
+};

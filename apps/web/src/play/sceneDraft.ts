@@ -1,0 +1,170 @@
+/** What is drawn over the table while the hand is at work: ghosts, tracks, labels, the tape. Pure. */
+import type { Fact, Language, Tagged, Violation } from "@acies/contract";
+import { cornersOf, type Point } from "@acies/geometry";
+import { baseOfPiece } from "../battlefield/hit.ts";
+import { projectionOf, type Reader } from "../battlefield/projection.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  type Ghost,
+  type Handle,
+  type Label,
+  type Run,
+  type Scene,
+  type ScenePiece,
+} from "../battlefield/scene.ts";
+import type { Drafted } from "../tools/drafting.ts";
+import { type Hand, heldIn } from "../tools/hand.ts";
+import { handlesOf } from "../tools/handles.ts";
+import type { Handling, Seen } from "../tools/handling.ts";
+import { nearestLimit, tapeBetween } from "../tools/measuring.ts";
+import { ghostsBetween, middleOf } from "../tools/preview.ts";
+
+const WHEELED: readonly Hand["tool"][] = ["holding", "drafting", "offering"];
+
+/** The wish where the hand has it: what is held, moved there as it stands. */
+const wishGhosts = (still: Scene, hand: Hand): readonly Ghost[] => {
+  const held = heldIn(hand);
+  const at = hand.tool === "dragging" || hand.tool === "offering" ? hand.at : undefined;
+  const leader = still.pieces.find(({ id }) => id === held[0]);
+  if (at === undefined || leader === undefined) return [];
+  const by = { x: at.x - leader.pose.x, y: at.y - leader.pose.y };
+  return still.pieces
+    .filter(({ id }) => held.includes(id))
+    .map(({ id, pose, width, depth, tincture }) => ({
+      id: `wish.${id}`,
+      kind: "refused",
+      pose: { x: pose.x + by.x, y: pose.y + by.y, facing: pose.facing },
+      width,
+      depth,
+      tincture,
+    }));
+};
+
+const refusalLabel = (
+  at: Label["at"],
+  [first, ...others]: readonly Violation[],
+  words: string,
+  moreOf: (count: number) => string,
+): Label => {
+  const more: readonly Run[] = others.length === 0 ? [] : [{ text: moreOf(others.length) }];
+  const cite: readonly Run[] = first === undefined ? [] : [{ text: first.rule, tone: "cite" }];
+  return { id: "refused", at, runs: [{ text: words }, ...cite, ...more], tone: "refused", side: "below" };
+};
+
+export interface InHandDrawn<S, A, E> {
+  readonly hand: Hand;
+  readonly drafted: Drafted<S, A, E> | undefined;
+  /** Reasons why the wish itself cannot be, where it is far enough from the draft to be shown. */
+  readonly refused: readonly Violation[] | undefined;
+  readonly explain: (violation: Violation) => string;
+  readonly more: (count: number) => string;
+  readonly seen: Seen;
+}
+
+/** The draft; or the whole scene after it, when something new would stand on the table. */
+export const draftOn = <S, A extends Tagged, E extends Fact>(
+  handling: Handling<S, A, E>,
+  still: Scene,
+  { hand, drafted, refused, explain, more, seen }: InHandDrawn<S, A, E>,
+): { readonly draft: Draft } | { readonly after: Scene } => {
+  const held = heldIn(hand);
+  const handles: readonly Handle[] = WHEELED.includes(hand.tool) ? handlesOf(still, held, "") : [];
+  const wished = refused === undefined ? [] : wishGhosts(still, hand);
+  const [first] = refused ?? [];
+  const at = middleOf(wished) ?? still.pieces.find(({ id }) => id === held[0])?.pose;
+  const noes =
+    refused === undefined || first === undefined || at === undefined ? [] : [refusalLabel(at, refused, explain(first), more)];
+  if (drafted?.after === undefined) return { draft: { ...EMPTY_DRAFT, ghosts: wished, handles, labels: noes } };
+  const after = handling.scene(drafted.after, { ...seen, layers: [], pointed: undefined });
+  const known = new Set(still.pieces.map(({ id }) => id));
+  // Something new on the table (terrain, a camp, an army laid out) is shown whole rather than as ghosts.
+  if (after.areas.length !== still.areas.length || after.pieces.some(({ id }) => !known.has(id))) return { after };
+  const { ghosts, lines } = ghostsBetween(still, after, "legal");
+  const middle = middleOf(ghosts);
+  const cost: readonly Label[] =
+    middle === undefined || drafted.runs.length === 0
+      ? []
+      : [{ id: "cost", at: middle, runs: drafted.runs, tone: "legal", side: "above" }];
+  return { draft: { ghosts: [...wished, ...ghosts], lines, handles, labels: [...noes, ...cost] } };
+};
+
+export interface TagDrawn {
+  readonly still: Scene;
+  readonly piece: string | undefined;
+  readonly language: Language;
+  readonly reader: Reader;
+}
+
+/** The middle of the edge that is uppermost as the reader sees it: a label above it covers nothing of the piece. */
+const topOf = (piece: ScenePiece, scene: Scene, reader: Reader): Point => {
+  const { frontLeft, frontRight, rearLeft, rearRight } = cornersOf(baseOfPiece(piece));
+  const { toSheet } = projectionOf(scene, reader);
+  const [top = piece.pose] = [
+    [frontLeft, frontRight],
+    [frontRight, rearRight],
+    [rearRight, rearLeft],
+    [rearLeft, frontLeft],
+  ]
+    .map(([a = piece.pose, b = piece.pose]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }))
+    .toSorted((a, b) => toSheet(a).y - toSheet(b).y);
+  return top;
+};
+
+/** The short tag at the piece that is pointed at. */
+export const tagOn = <S, A extends Tagged, E extends Fact>(
+  handling: Handling<S, A, E>,
+  view: S,
+  draft: Draft,
+  { still, piece, language, reader }: TagDrawn,
+): Draft => {
+  const found = piece === undefined ? undefined : still.pieces.find(({ id }) => id === piece);
+  const runs = found === undefined ? [] : (handling.tag?.(view, found.id, language) ?? []);
+  if (found === undefined || runs.length === 0 || draft.ghosts.length > 0) return draft;
+  const tag: Label = { id: "tag", at: topOf(found, still, reader), runs, tone: "plain", side: "above" };
+  return { ...draft, labels: [...draft.labels, tag] };
+};
+
+export interface Measured {
+  readonly hand: Extract<Hand, { tool: "measuring" }>;
+  readonly language: Language;
+  readonly layers: readonly string[];
+}
+
+const OVER = { es: { more: "más que", less: "menos que" }, en: { more: "more than", less: "less than" } } as const;
+
+export const measureOn = <S, A extends Tagged, E extends Fact>(
+  handling: Handling<S, A, E>,
+  view: S,
+  scene: Scene,
+  { hand, language, layers }: Measured,
+): Draft => {
+  const { from, to } = hand;
+  if (from === undefined) return EMPTY_DRAFT;
+  if (to === undefined) {
+    const mark: Handle = { id: "measure", kind: "pivot", at: from.at, name: "" };
+    return { ...EMPTY_DRAFT, handles: [mark] };
+  }
+  const tape = tapeBetween(scene, from, to);
+  const { name, size } = handling.unit(view);
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const runs: Run[] = [{ text: `${figure.format(tape.length / size)} ${name}`, tone: "strong" }];
+  const limits = from.piece === undefined ? [] : (handling.limits?.(view, from.piece, language) ?? []);
+  const near = nearestLimit(tape.length, limits);
+  if (near !== undefined) {
+    const { more, less } = OVER[language];
+    runs.push({ text: `${figure.format(Math.abs(near.over) / size)} ${near.over > 0 ? more : less} ${near.limit.words}` });
+  }
+  const sight = layers.includes("ground") ? handling.sight?.(view, from, to, language) : undefined;
+  if (sight !== undefined) {
+    runs.push({ text: sight.words });
+    if (sight.rule !== undefined) runs.push({ text: sight.rule, tone: "cite" });
+  }
+  const stroke = sight?.state === "blocked" ? "blocked" : "measure";
+  return {
+    ghosts: [],
+    lines: [{ id: "measure", stroke, points: [tape.from, tape.to] }],
+    handles: [],
+    labels: [{ id: "measure", at: tape.to, runs, tone: "plain", side: "right" }],
+  };
+};
