@@ -3,7 +3,6 @@
  * most of them one after the other, so the last one asked about is at hand without a search. Not for what a single move makes: it is
  * gone at once, and to keep it costs more than to work it out again.
  */
-import type { State } from "./state.ts";
 import type { ElementId } from "./vocabulary.ts";
 
 interface Kept<Answer> {
@@ -33,16 +32,16 @@ export const remembered = <Asked, Answer>(
 };
 
 /** The same of one element in a position. */
-export const rememberedOf = <Answer>(
-  partOf: (state: State) => object,
-  ask: (state: State, id: ElementId) => Answer,
-): ((state: State, id: ElementId) => Answer) => {
+export const rememberedOf = <Asked, Answer>(
+  partOf: (asked: Asked) => object,
+  ask: (asked: Asked, id: ElementId) => Answer,
+): ((asked: Asked, id: ElementId) => Answer) => {
   const answersOf = remembered(partOf, () => new Map<ElementId, Kept<Answer>>());
-  return (state, id) => {
-    const answers = answersOf(state);
+  return (asked, id) => {
+    const answers = answersOf(asked);
     let kept = answers.get(id);
     if (kept === undefined) {
-      kept = { answer: ask(state, id) };
+      kept = { answer: ask(asked, id) };
       answers.set(id, kept);
     }
     return kept.answer;

@@ -40,7 +40,7 @@ export const ArmyChoice = (props: ArmyChoiceProps): ReactNode => {
   const sheet = selection === undefined ? undefined : book.sheet(selection, seat, language);
   return (
     <div className="armychoice" data-seat={seat}>
-      <h3>{text.setup.army(text.seats[seat])}</h3>
+      <p className="side">{text.setup.army(text.seats[seat])}</p>
       {sheet !== undefined && (
         <>
           <p>

@@ -6,7 +6,8 @@ import { LEVELS } from "@acies/players";
 import { type HappeningTold, inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
 import { usePreferences } from "../app/preferences.ts";
 import { findGameId, type GameId, loadGame } from "../registry.ts";
-import type { Door, Heard, Opening, Said } from "../session/door.ts";
+import type { Door } from "../session/door.ts";
+import { type Bound, deskDoor } from "./deskDoor.ts";
 import { forgettingStore } from "./forgettingStore.ts";
 import { type HereStore, openIdbStore } from "./idbStore.ts";
 import { playBots } from "./thinking.ts";
@@ -157,12 +158,7 @@ export const recordHere = async (match: string): Promise<Result<string, Problem>
   return record.ok ? record : said(id, record.error);
 };
 
-/** Beside a friend one page holds both seats: it looks through the eyes of whoever must answer. */
-const eyesOf = (card: MatchCard): Viewer => {
-  const mine = (["red", "blue"] as const).filter((seat) => card.seats[seat].kind === "person");
-  const [turn] = card.turn.filter((seat) => mine.includes(seat));
-  return turn ?? mine[0] ?? "spectator";
-};
+const boundTo = (desk: Desk, id: GameId): Bound => ({ desk, who, said: (refused) => said(id, refused) });
 
 const SHOW_CALM = 900;
 const SHOW_BATTLES = ["cannae", "granicus", "hastings", "marathon"] as const;
@@ -181,111 +177,11 @@ export const showMatch = async (): Promise<Door | undefined> => {
     rated: false,
     chat: false,
   });
-  return made.ok ? doorTo(made.value.id, async () => ({ desk, id: "dba" })) : undefined;
+  return made.ok ? deskDoor(made.value.id, async () => boundTo(desk, "dba")) : undefined;
 };
 
 export const localDoor = (match: string): Door =>
-  doorTo(match, async () => {
+  deskDoor(match, async () => {
     const id = await gameOfMatch(match);
-    return id === undefined ? undefined : { desk: await deskFor(id), id };
+    return id === undefined ? undefined : boundTo(await deskFor(id), id);
   });
-
-type Bound = { readonly desk: Desk; readonly id: GameId } | undefined;
-
-const doorTo = (match: string, bound: () => Promise<Bound>): Door => {
-  let unlisten: () => void = () => undefined;
-  let as: Viewer = "spectator";
-  let closed = false;
-  const call = async <T>(ask: (desk: Desk, me: Who) => Promise<Result<T, Refused>>): Promise<Result<T, Problem>> => {
-    const found = await bound();
-    if (found === undefined) return notFound();
-    const answer = await ask(found.desk, who(as));
-    return answer.ok ? answer : said(found.id, answer.error);
-  };
-  const follow = (desk: Desk, hear: (heard: Heard) => void): void => {
-    unlisten();
-    if (closed) return;
-    unlisten = desk.listen(match, as, ({ happenings, clocks, now }) => {
-      hear({ type: "happened", happenings, clocks, now });
-      void lookThrough(desk, hear);
-    });
-  };
-  /** When the other seat of the same person must answer, the page changes eyes. */
-  const lookThrough = async (desk: Desk, hear: (heard: Heard) => void): Promise<void> => {
-    const card = await desk.card(who(), match);
-    if (!card.ok || closed) return;
-    const wanted = eyesOf(card.value);
-    if (wanted === as) return;
-    as = wanted;
-    follow(desk, hear);
-    const opening = await openingOf(desk);
-    if (opening.ok && !closed) hear({ type: "snapshot", snapshot: opening.value });
-  };
-  /** Where one page holds both seats it is veiled if the other seat sees another table. */
-  const openingOf = async (desk: Desk): Promise<Result<Opening, Refused>> => {
-    const mine = await desk.snapshot(who(as), match);
-    if (!mine.ok || mine.value.yours.length < 2 || as === "spectator") return mine;
-    const theirs = await desk.snapshot(who(otherSeat(as)), match);
-    const isSame = theirs.ok && JSON.stringify(theirs.value.view) === JSON.stringify(mine.value.view);
-    return isSame ? mine : ok({ ...mine.value, veiled: true });
-  };
-  const story = async (): Said<readonly HappeningTold[]> => {
-    const told: HappeningTold[] = [];
-    for (;;) {
-      const after = told.at(-1)?.no ?? 0;
-      const missed = await call((desk, me) => desk.since(me, match, after));
-      if (!missed.ok) return missed;
-      told.push(...missed.value.happenings);
-      if (!missed.value.more || missed.value.happenings.length === 0) return ok(told);
-    }
-  };
-  return {
-    where: "here",
-    open: async (hear) => {
-      closed = false; // a page may be opened again after it was closed
-      const found = await bound();
-      if (found === undefined) return notFound();
-      const card = await found.desk.card(who(), match);
-      if (!card.ok) return said(found.id, card.error);
-      as = eyesOf(card.value);
-      const opening = await openingOf(found.desk);
-      if (!opening.ok) return said(found.id, opening.error);
-      follow(found.desk, hear);
-      return opening;
-    },
-    story,
-    act: (after: number, action: Json) => call((desk, me) => desk.act(me, match, { after, action })),
-    undo: (after) => call((desk, me) => desk.undo(me, match, after)),
-    offer: (after, offer) => call((desk, me) => desk.offer(me, match, after, offer)),
-    answer: (offer, answer) => call((desk, me) => desk.answer(me, match, offer, answer)),
-    resign: () => call((desk, me) => desk.resign(me, match)),
-    wishes: (wishes) => call((desk, me) => desk.wishes(me, match, wishes)),
-    talk: async () => notFound(),
-    record: () => call((desk, me) => desk.record(me, match)),
-    close: () => {
-      closed = true;
-      unlisten();
-    },
-  };
-};
-
-/** Fights on from an entry of a match that is over, or of one whose both seats are held here. */
-export const forkHere = async (
-  match: string,
-  entry: number,
-  seats: Parameters<Desk["fork"]>[2]["seats"],
-): Promise<Result<MatchCard, Problem>> => {
-  const id = await gameOfMatch(match);
-  if (id === undefined) return notFound();
-  const desk = await deskFor(id);
-  const forked = await desk.fork(who(), match, { entry, seats, pace: { kind: "none" }, access: "link" });
-  return forked.ok ? forked : said(id, forked.error);
-};
-
-/** Brings a record to this device: played again and its dice checked before it is kept. */
-export const importHere = async (text: string): Promise<Result<MatchCard, Problem>> => {
-  const id = findGameId(gameOfRecord(text) ?? "");
-  if (id === undefined) return notFound();
-  const brought = await (await deskFor(id)).importRecord(who(), text);
-  return brought.ok ? brought : said(id, brought.error);
-};

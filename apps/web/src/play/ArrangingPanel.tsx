@@ -1,12 +1,12 @@
 /** Beside the table while something is laid out whole: ready-made ones, what lies where, what is wrong, the act that ends it. */
 import type { Fact, Language, Tagged } from "@acies/contract";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useStore } from "zustand";
 import type { Words } from "../text/app.es.ts";
 import { arrangingEn } from "../text/arranging.en.ts";
 import { arrangingEs } from "../text/arranging.es.ts";
 import { useLanguage } from "../text/useText.ts";
-import type { Arranger } from "../tools/arranger.ts";
+import type { Arranger } from "../tools/arranged.ts";
 import type { Bin, Thing } from "../tools/arranging.ts";
 import { Citation } from "./Citation.tsx";
 import "./arranging.css";
@@ -34,9 +34,18 @@ const ThingRow = <S, A extends Tagged>({
   const take = (isAdding: boolean): void => {
     const before = arranger.store.getState().held;
     if (isAdding) arranger.hold(held ? before.filter((id) => id !== thing.id) : [...before, thing.id]);
-    else if (held) arranger.hold([]);
+    else if (held && !arranger.store.getState().isCarried) arranger.hold([]);
     else if (isOut) arranger.carry(thing.id);
     else arranger.hold([thing.id]);
+  };
+  /** With the button down it can be drawn straight onto the table. */
+  const drag = ({ pointerType, shiftKey }: PointerEvent): void => {
+    if (!isOut || shiftKey || pointerType !== "mouse") return;
+    arranger.carry(thing.id);
+    const end = ({ target }: globalThis.PointerEvent): void => {
+      if (target instanceof Element && target.closest(".bf") !== null) arranger.drop();
+    };
+    addEventListener("pointerup", end, { once: true });
   };
   return (
     <li className="thing">
@@ -45,6 +54,7 @@ const ThingRow = <S, A extends Tagged>({
         className="chip"
         data-thing={thing.id}
         aria-pressed={held}
+        onPointerDown={drag}
         onClick={(event) => take(event.shiftKey)}
       >
         {thing.name}
@@ -255,7 +265,6 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Table
     if (arranger.onGesture({ kind: "key", key: event.key, keys, on }) === "taken") event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the table work in its lists too
     <section className="panel arranging" aria-label={text.panel} onKeyDown={onKeyDown}>
       <p className="question read">
         {say(question)} <Citation rule={decision.rule} />

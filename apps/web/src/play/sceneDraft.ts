@@ -72,7 +72,8 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
   const handles: readonly Handle[] = WHEELED.includes(hand.tool) ? handlesOf(still, held, "") : [];
   const wished = refused === undefined ? [] : wishGhosts(still, hand);
   const [first] = refused ?? [];
-  const at = middleOf(wished) ?? still.pieces.find(({ id }) => id === held[0])?.pose;
+  const seized = hand.tool === "wheeling" ? hand.at : undefined;
+  const at = seized ?? middleOf(wished) ?? still.pieces.find(({ id }) => id === held[0])?.pose;
   const noes =
     refused === undefined || first === undefined || at === undefined ? [] : [refusalLabel(at, refused, explain(first), more)];
   if (drafted?.after === undefined) return { draft: { ...EMPTY_DRAFT, ghosts: wished, handles, labels: noes } };

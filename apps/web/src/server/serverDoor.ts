@@ -2,8 +2,8 @@
  * A match on the server: the socket for speed, plain HTTP as the truth behind it. After a drop the socket comes back with the
  * number of the last happening heard, so that nothing is lost and nothing comes twice.
  */
-import { err, ok, type Viewer } from "@acies/contract";
-import type { HappeningTold, ServerMessage, Snapshot } from "@acies/protocol";
+import { err, ok, type Result, type Viewer } from "@acies/contract";
+import type { HappeningTold, Problem, ServerMessage, Snapshot } from "@acies/protocol";
 import type { Door, Heard } from "../session/door.ts";
 import { api } from "./api.ts";
 
@@ -80,6 +80,16 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
     }
   };
 
+  const story = async (): Promise<Result<readonly HappeningTold[], Problem>> => {
+    const told: HappeningTold[] = [];
+    for (;;) {
+      const missed = await api.since(match, told.at(-1)?.no ?? 0, as);
+      if (!missed.ok) return missed;
+      told.push(...missed.value.happenings);
+      if (!missed.value.more || missed.value.happenings.length === 0) return ok(told);
+    }
+  };
+
   const afterwards = async <T extends { readonly ok: boolean }>(answer: T): Promise<T> => {
     if (socket?.readyState !== WebSocket.OPEN) await catchUp();
     return answer;
@@ -88,6 +98,7 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
   return {
     where: "server",
     open: async (listener) => {
+      closed = false; // a page may be opened again after it was closed
       hear = listener;
       const snapshot = await api.snapshot(match, as);
       if (!snapshot.ok) return snapshot;
@@ -118,6 +129,7 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
       return ok(null);
     },
     record: () => api.record(match),
+    story,
     close: () => {
       closed = true;
       clearTimeout(timer);

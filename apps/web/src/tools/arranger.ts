@@ -2,80 +2,15 @@
  * The hand while something is laid out whole: takes things up, pulls, turns, stretches, puts them down; keeps the draft with what is
  * wrong with it, and the drafts before it. Nothing here is told to anybody until it is committed.
  */
-import type { Decision, Fact, Language, Tagged, Violation } from "@acies/contract";
+import type { Decision, Fact, Tagged, Violation } from "@acies/contract";
 import { degrees, type Point, subtract } from "@acies/geometry";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { isWay, type Way } from "../battlefield/focus.ts";
 import type { Gesture, GestureAnswer, Modifiers } from "../battlefield/gesture.ts";
 import { projectionOf, type Reader } from "../battlefield/projection.ts";
-import type { Scene } from "../battlefield/scene.ts";
 import type { Session } from "../session/session.ts";
-import type { Arranging, Laid, ReadyMade } from "./arranging.ts";
-import type { Seen } from "./handling.ts";
-
-export interface Arranged<A> {
-  /** Absent while nothing is being laid out. */
-  readonly draft: A | undefined;
-  readonly violations: readonly Violation[];
-  readonly ready: readonly ReadyMade<A>[];
-  readonly held: readonly string[];
-  readonly locked: readonly string[];
-  readonly pointed: string | undefined;
-  /** The draft when the hand began to pull, and where it did. */
-  readonly pulled: { readonly before: A; readonly handle: string | undefined } | undefined;
-  /** Taken from a list: it goes where the table is touched next. */
-  readonly isCarried: boolean;
-  readonly past: readonly A[];
-  readonly future: readonly A[];
-  readonly seed: number;
-  /** The last wish that found nothing to offer. */
-  readonly failed: string | undefined;
-}
-
-export interface ArrangerOptions<S> {
-  readonly language: () => Language;
-  readonly reader: (view: S) => Reader;
-  readonly say: (words: string) => void;
-  /** A piece as a player calls it. */
-  readonly nameOf: (view: S, id: string) => string;
-}
-
-export interface Arranger<S, A extends Tagged> {
-  readonly store: StoreApi<Arranged<A>>;
-  readonly isOn: () => boolean;
-  /** What is laid out now, and by whose rules; undefined while nothing is. */
-  readonly laid: () => { readonly laid: Laid<S, A>; readonly arranging: Arranging<S, A> } | undefined;
-  readonly scene: (seen: Seen) => Scene | undefined;
-  /** "passed": not its affair. */
-  readonly onGesture: (gesture: Gesture) => GestureAnswer | "passed";
-  readonly hold: (ids: readonly string[]) => void;
-  /** From a list, to be put where the table is touched. */
-  readonly carry: (id: string) => void;
-  readonly draft: (action: A) => void;
-  readonly act: (id: string) => void;
-  readonly put: (bin: string) => void;
-  readonly lock: (id: string) => void;
-  readonly again: () => void;
-  readonly mend: () => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly commit: () => Promise<boolean>;
-}
-
-const OFF = {
-  draft: undefined,
-  violations: [],
-  ready: [],
-  held: [],
-  locked: [],
-  pointed: undefined,
-  pulled: undefined,
-  isCarried: false,
-  past: [],
-  future: [],
-  seed: 0,
-  failed: undefined,
-} as const;
+import { type Arranged, type Arranger, type ArrangerOptions, OFF } from "./arranged.ts";
+import type { Arranging, Laid } from "./arranging.ts";
 
 /** Pixels within which things line up. */
 const SNAP = 10;
@@ -182,7 +117,25 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
   session.store.subscribe(sync);
   sync();
 
-  const hold = (held: readonly string[]): void => set({ held, isCarried: false, failed: undefined });
+  /** Takes up other things; what was only carried over the table is not on it. */
+  const hold = (held: readonly string[]): void => {
+    putBack();
+    set({ held, isCarried: false, failed: undefined });
+  };
+  /** Undoes the pull that is under way. */
+  const putBack = (): void => {
+    const { pulled } = now();
+    if (pulled !== undefined) set({ draft: pulled.before, violations: tell(pulled.before), pulled: undefined });
+  };
+
+  /** What is carried is shown where it would come to stand. */
+  const carryOver = (at: Point): void => {
+    const here = laid();
+    if (here === undefined) return;
+    const before = now().pulled?.before ?? here.laid.draft;
+    set({ pulled: { before, handle: undefined } });
+    sketch(here.arranging.land({ ...here.laid, draft: before }, at, before));
+  };
   const commit = async (): Promise<boolean> => {
     const { draft } = now();
     return draft === undefined || tell(draft).length > 0 ? false : session.commit(draft);
@@ -232,7 +185,8 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     const id = thingAt(gesture);
     const on = gesture.on?.kind === "piece" || gesture.on?.kind === "area" ? gesture.on.id : undefined;
     if (isCarried) {
-      change(here.arranging.land(here.laid, gesture.at, here.laid.draft));
+      const before = here.laid.before ?? here.laid.draft;
+      change(here.arranging.land({ ...here.laid, draft: before }, gesture.at, before), before);
       return "taken";
     }
     const answer = here.arranging.touch?.(here.laid, gesture.at, on);
@@ -277,7 +231,6 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     const { laid: at, arranging } = here;
     const { held } = now();
     if (key === "Escape") {
-      if (now().pulled !== undefined) set({ draft: now().pulled?.before, pulled: undefined });
       hold([]);
       return "taken";
     }
@@ -348,9 +301,11 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     onGesture: (gesture) => {
       switch (gesture.kind) {
         case "hover":
-          set({ pointed: thingAt(gesture) });
+          if (now().isCarried) carryOver(gesture.at);
+          else set({ pointed: thingAt(gesture) });
           return undefined;
         case "leave":
+          putBack();
           set({ pointed: undefined });
           return undefined;
         case "press":
@@ -362,11 +317,9 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
         case "drag":
         case "drop":
           return onPull(gesture);
-        case "cancel": {
-          const { pulled } = now();
-          if (pulled !== undefined) set({ draft: pulled.before, violations: tell(pulled.before), pulled: undefined });
+        case "cancel":
+          putBack();
           return undefined;
-        }
         case "notch":
           return turnBy(gesture.steps * (gesture.keys.shift ? TURN_STEP.coarse : TURN_STEP.fine));
         case "twist":
@@ -381,6 +334,10 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     },
     hold,
     carry: (id) => set({ held: [id], isCarried: true, failed: undefined }),
+    drop: () => {
+      const { isCarried, pulled, draft } = now();
+      if (isCarried && pulled !== undefined) change(draft, pulled.before);
+    },
     draft: (action) => change(action),
     act,
     put,

@@ -50,8 +50,12 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     const { view } = session.store.getState();
     const decision = session.decision();
     if (view === undefined || decision === undefined) return undefined;
-    const foreseen = foresee(session.rules, view, decision.seat, action);
-    return { action, ...foreseen, ...handling.preview(view, action, foreseen, language()) };
+    const dice = session.menu()?.kind === "open" ? "kind" : "unforeseen";
+    const foreseen = foresee(session.rules, view, decision.seat, action, dice);
+    const { runs, spoken } = handling.preview(view, action, foreseen, language());
+    if (!foreseen.rolls || foreseen.after === undefined) return { action, ...foreseen, runs, spoken };
+    const caution = { es: "si el dado lo deja", en: "if the die allows" }[language()];
+    return { action, ...foreseen, runs: [...runs, { text: caution }], spoken: `${spoken} ${caution}.` };
   };
 
   const proposed = (hint: Hint): Drafting<S, A, E> => {
@@ -79,8 +83,7 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     const { view } = session.store.getState();
     const found = proposed(hint);
     const wanted = view === undefined ? undefined : refusedWish(handling.wish(view, hand.held, hand.at));
-    const there =
-      found.drafted?.after === undefined ? undefined : handling.anchor(found.drafted.after, hand.held);
+    const there = found.drafted?.after === undefined ? undefined : handling.anchor(found.drafted.after, hand.held);
     // Pointing at somebody means him, not the spot: whatever is found against him is what was wished.
     const isMeant = hand.target !== undefined && found.drafted?.after !== undefined;
     const isApart = !isMeant && (there === undefined || distance(there, hand.at) > NEAR * hand.pixel);

@@ -6,23 +6,33 @@ import { baseOfPiece } from "../battlefield/hit.ts";
 import type { Draft, Ghost, Line, Scene, ScenePiece } from "../battlefield/scene.ts";
 
 export interface Foreseen<S, E> {
-  /** What happens before any die is thrown; with dice, nothing can be foreseen but that they fall. */
   readonly events: readonly E[];
   readonly after: S | undefined;
+  /** Dice would fall: what is foreseen, if anything, is one way it may go. */
   readonly rolls: boolean;
 }
 
+/** Far more dice than one act of moving throws. */
+const MOST_DICE = 12;
+
+/** A place that hangs on a die (a river to be gauged) is shown as if the die were kind; a fight is not foreseen at all. */
 export const foresee = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   view: S,
   seat: Seat,
   action: A,
+  dice: "unforeseen" | "kind" = "unforeseen",
 ): Foreseen<S, E> => {
-  const tried = attempt(rules, view, seat, action, []);
-  return tried.kind === "played"
-    ? { events: tried.step.events, after: tried.step.after, rolls: false }
-    : { events: [], after: undefined, rolls: tried.kind === "wanted" };
+  const most = dice === "kind" ? MOST_DICE : 0;
+  for (let faces: readonly number[] = []; faces.length <= most; faces = [...faces, KIND]) {
+    const tried = attempt(rules, view, seat, action, faces);
+    if (tried.kind === "played") return { events: tried.step.events, after: tried.step.after, rolls: faces.length > 0 };
+    if (tried.kind !== "wanted") return { events: [], after: undefined, rolls: false };
+  }
+  return { events: [], after: undefined, rolls: true };
 };
+
+const KIND = 6;
 
 const hasMoved = (a: ScenePiece, b: ScenePiece): boolean =>
   a.pose.x !== b.pose.x || a.pose.y !== b.pose.y || a.pose.facing !== b.pose.facing;

@@ -69,7 +69,7 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
     return take({ tool: "holding", held: [on.id] });
   }
   // A click on a foe while something is held means it as a target; otherwise it may be an answer by itself.
-  if (held.length > 0 && world.isTarget(on.id)) 
+  if (held.length > 0 && world.isTarget(on.id))
     return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel, target: on.id });
   return take(hand, { effect: "answerAt", id: on.id });
 };
@@ -88,8 +88,8 @@ const onDrag = (hand: Hand, gesture: Extract<Gesture, { kind: "drag" }>, world: 
     const there = { x: anchor.x + at.x - from.x, y: anchor.y + at.y - from.y };
     return { tool: "dragging", held: pieces, at: there, pixel, ...target };
   };
-  if (hand.tool === "dragging" || held.includes(origin.id)) return take(dragged(held));
   if (hand.tool === "sweeping") return take({ ...hand, held: sweptOver(over, world) });
+  if (hand.tool === "dragging" || held.includes(origin.id)) return take(dragged(held));
   if (leftBy === undefined) return take(hand);
   const swept = sweptOver(over, world);
   return (leftBy === "left" || leftBy === "right") && swept.length > 1

@@ -13,12 +13,7 @@ const hasMoved = (a: ScenePiece, b: ScenePiece): boolean =>
   a.pose.x !== b.pose.x || a.pose.y !== b.pose.y || a.pose.facing !== b.pose.facing;
 
 /** One step of the table, from one position to the next of the same turn or another. */
-export const tracesAfter = (
-  traces: readonly Trace[],
-  before: Scene,
-  after: Scene,
-  turn: string,
-): readonly Trace[] => {
+export const tracesAfter = (traces: readonly Trace[], before: Scene, after: Scene, turn: string): readonly Trace[] => {
   const known = new Map(before.pieces.map((piece) => [piece.id, piece]));
   const fresh: Trace[] = [];
   for (const piece of after.pieces) {

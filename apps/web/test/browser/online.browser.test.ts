@@ -1,15 +1,16 @@
 /** Two people in two browsers on a real server, and everything that may come between them. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardOf, comeIn, matchIn, openBrowser, PATIENCE, untilKnown, type Visitor } from "./people.ts";
+import { cardOf, comeIn, matchIn, openBrowser, PATIENCE, registered, untilKnown, type Visitor } from "./people.ts";
 import { type RealServer, startRealServer } from "./realServer.ts";
 
 const LONG = 6 * PATIENCE;
 
 let server: RealServer;
 let browser: Browser;
+/** At a desk, in Spanish; plays red, partly by keyboard alone. */
 let ana: Visitor;
+/** With a phone, in English; plays blue. */
 let bea: Visitor;
 let match = "";
 
@@ -25,36 +26,38 @@ afterAll(async () => {
   await server?.close();
 });
 
-const passButton = (page: Page) => page.locator(".pass button:enabled");
-const choice = (page: Page) => page.locator(".choices .row:enabled");
+const poll = { timeout: PATIENCE, interval: 100 };
+
+/** The place of every piece by its id, as a page draws it. Both readers look from their own edge, so blue's are turned about. */
+const standing = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator(".bf-piece")
+    .evaluateAll((pieces) => pieces.map((piece) => piece.id.replace(/^.*-p-/, "")).toSorted());
+
+const report = (page: Page): Promise<number> => page.locator(".report > li").count();
+
+const nameIn = async (page: Page): Promise<string> => (await page.locator(".whose").textContent()) ?? "";
 
 /** Whoever is asked answers with the first thing on offer: the end of the moves, or the first choice of a list. */
 const answer = async (): Promise<void> => {
   const { turn, no } = await cardOf(ana, match);
   const { page } = turn[0] === "red" ? ana : bea;
-  const first = passButton(page).or(choice(page)).first();
-  await first.waitFor();
+  const first = page.locator(".pass button:enabled, .choices .row:enabled").first();
   await first.click();
   await untilKnown(ana, match, no + 1);
 };
 
-/** The table a page shows, as text that both pages must agree on. */
-const tableOf = (page: Page): Promise<readonly string[]> =>
-  page.locator(".bf-piece").evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("transform") ?? "").toSorted());
-
-const sameTable = async (): Promise<void> => {
-  await expect.poll(async () => (await tableOf(bea.page)).length, { timeout: PATIENCE }).toBeGreaterThan(20);
-  await expect.poll(() => placesOf(ana.page), { timeout: PATIENCE }).toEqual(await placesOf(bea.page));
+const untilTurnOf = async (seat: "red" | "blue"): Promise<void> => {
+  while ((await cardOf(ana, match)).turn[0] !== seat) await answer();
 };
 
-/** What each piece says of itself to a screen reader, without the words of a language: the same on both screens. */
-const placesOf = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator(".bf-piece")
-    .evaluateAll((pieces) => pieces.map((piece) => piece.id.replace(/^.*-p-/, "")).toSorted());
+const openMenu = async (page: Page): Promise<void> => {
+  await page.locator(".tools .tool").last().click();
+  await page.locator("dialog.matchmenu").waitFor();
+};
 
-describe("together", { timeout: LONG }, () => {
-  it("a match by link begins when the second one sits down", async () => {
+describe("two people on a server", { timeout: LONG }, () => {
+  it("begin when the second one follows the link and sits down", async () => {
     await ana.page.goto("/new");
     await ana.page.getByLabel(/Cannas/).check();
     await ana.page.getByLabel("Alguien con el enlace").check();
@@ -68,9 +71,156 @@ describe("together", { timeout: LONG }, () => {
 
     await bea.page.goto(link);
     await bea.page.getByRole("button", { name: /Sit down · blue/ }).click();
+    for (const { page } of [bea, ana]) await page.locator(".bf-piece").first().waitFor();
+    expect(await standing(ana.page)).toEqual(await standing(bea.page));
+    expect((await standing(ana.page)).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it("see each other, and who looks on", async () => {
+    await expect.poll(() => ana.page.locator(".presence").textContent(), poll).toMatch(/en la mesa.*en la mesa/);
+    const carl = await comeIn(browser, server.url, { language: "en" });
+    await carl.page.goto(`/m/${match}`);
+    await carl.page.locator(".bf-piece").first().waitFor();
+    await expect.poll(() => ana.page.locator(".presence").textContent(), poll).toContain("1 mirando");
+    expect(await carl.page.locator(".pass").count()).toBe(0);
+    expect(carl.faults).toEqual([]);
+    await carl.context.close();
+  });
+
+  it("talk", async () => {
+    await ana.page.getByLabel("Escribe un mensaje").fill("Suerte, <b>Bea</b>");
+    await ana.page.getByRole("button", { name: "Decir" }).click();
+    await bea.page.getByRole("button", { name: "Report" }).click();
+    await bea.page.locator(".talk").getByText("Suerte, <b>Bea</b>").waitFor();
+    await bea.page.getByLabel("Write a message").fill("Igualmente");
+    await bea.page.getByLabel("Write a message").press("Enter");
+    await ana.page.locator(".talk").getByText("Igualmente").waitFor();
+    await bea.page.locator("nav.tabs button").first().click();
+  });
+
+  it("play a turn by keyboard alone, and one by the list on a phone", async () => {
+    await untilTurnOf("red");
+    const before = await cardOf(ana, match);
+    await ana.page.locator(".bf").focus();
+    for (const key of ["]", "Enter", "a", "Enter"]) await ana.page.keyboard.press(key);
+    await untilKnown(ana, match, before.no + 1);
+    await ana.page.locator(".pass button").focus();
+    await ana.page.keyboard.press("Enter");
+    await untilTurnOf("blue");
+
+    const { no } = await cardOf(ana, match);
+    await bea.page.getByRole("button", { name: "List", exact: true }).click();
+    await bea.page.locator(".listview .rows > li > .row").first().click();
+    await bea.page.locator(".listview .leaves .row:enabled").nth(1).click();
+    await untilKnown(ana, match, no + 1);
+    await bea.page.getByRole("button", { name: "Table", exact: true }).click();
+    await expect.poll(() => nameIn(ana.page), poll).toContain("Azul");
+  });
+
+  it("offer a draw, refuse it, ask to take back, grant it", async () => {
+    await openMenu(ana.page);
+    await ana.page.getByRole("button", { name: "Ofrecer tablas" }).click();
+    await bea.page.getByRole("button", { name: "Decline" }).click();
+    await expect.poll(() => ana.page.locator(".offers").count(), poll).toBe(0);
+
+    const lines = await report(ana.page);
+    await openMenu(bea.page);
+    await bea.page.getByRole("button", { name: "Ask to take back" }).click();
+    await ana.page.getByRole("button", { name: "Aceptar" }).click();
+    await expect.poll(() => ana.page.locator(".report").textContent(), poll).toContain("Se retrocede");
+    expect(lines).toBeGreaterThan(0);
+    expect((await cardOf(ana, match)).turn).toEqual(["blue"]);
+  });
+
+  it("go on after a reload in mid-turn, with the whole report", async () => {
+    await bea.page.reload();
     await bea.page.locator(".bf-piece").first().waitFor();
+    await untilTurnOf("red");
+    await ana.page.reload();
+    await ana.page.locator(".pass button:enabled").waitFor();
+    expect(await standing(ana.page)).toEqual(await standing(bea.page));
+    await expect.poll(() => report(ana.page), poll).toBeGreaterThan(3);
+  });
+
+  it("go on after the network of one was away", async () => {
+    await untilTurnOf("blue");
+    await ana.context.setOffline(true);
+    await expect.poll(() => ana.page.locator(".presence").textContent(), { timeout: LONG }).toContain("Sin conexión");
+    const { no } = await cardOf(bea, match);
+    await bea.page.locator(".pass button:enabled").click();
+    await untilKnown(bea, match, no + 1);
+    await ana.context.setOffline(false);
+    await expect.poll(() => nameIn(ana.page), poll).toContain("Rojo");
+    await ana.page.locator(".pass button:enabled").waitFor();
+  });
+
+  it("lose nothing when the server is killed in mid-turn and started again", async () => {
+    await untilTurnOf("red");
+    const before = await cardOf(ana, match);
+    await ana.page.locator(".bf").focus();
+    for (const key of ["]", "Enter", "a", "Enter"]) await ana.page.keyboard.press(key);
+    await untilKnown(ana, match, before.no + 1);
+    const kept = await cardOf(ana, match);
+    await server.kill();
+    await expect.poll(() => bea.page.locator(".presence .refusal").count(), { timeout: LONG }).toBe(1);
+    await server.start();
+    expect((await cardOf(ana, match)).no).toBe(kept.no);
+    await expect.poll(() => bea.page.locator(".presence .refusal").count(), { timeout: LONG }).toBe(0);
+    await answer();
+    expect(await standing(ana.page)).toEqual(await standing(bea.page));
+  });
+
+  it("fight to the end that the rules set", async () => {
+    while ((await cardOf(ana, match)).status === "playing") await answer();
+    const { ending } = await cardOf(ana, match);
+    expect(ending?.by).toBe("outcome");
+    for (const { page } of [ana, bea]) await page.locator(".ending").waitFor();
+    expect(await ana.page.locator(".ending").textContent()).toContain("por las reglas");
+    expect([...ana.faults, ...bea.faults]).toEqual([]);
+  });
+
+  it("review it, check its dice, and fight on from the middle", async () => {
+    await bea.page.getByRole("link", { name: "Review the battle" }).click();
+    await bea.page.locator(".reviewboard .bf-piece").first().waitFor();
+    expect(await bea.page.locator("[data-verdict]").getAttribute("data-verdict")).toBe("fair");
+    expect(await bea.page.getByRole("button", { name: "Go on with the battle from here" }).isDisabled()).toBe(true);
+    await bea.page.locator("body").press("Home");
+    for (let entry = 0; entry < 3; entry++) await bea.page.locator("body").press("ArrowRight");
+    await bea.page.locator(".steps output").getByText("entry 3 of").waitFor();
+    await bea.page.getByRole("button", { name: "Go on with the battle from here" }).click();
+    await bea.page.getByRole("button", { name: "With somebody beside me" }).click();
+    await bea.page.waitForURL(/\/here\//);
+    const next = bea.page.locator(".pass button:enabled, .choices .row:enabled").first();
+    await next.click();
+    await expect.poll(() => report(bea.page), poll).toBeGreaterThan(0);
+  });
+
+  it("have a rematch with the sides swapped", async () => {
+    await ana.page.getByRole("button", { name: "Revancha con los bandos cambiados" }).click();
+    await ana.page.waitForURL((address) => address.pathname.startsWith("/m/") && !address.pathname.endsWith(match));
     await ana.page.locator(".bf-piece").first().waitFor();
-    expect(await placesOf(ana.page)).toEqual(await placesOf(bea.page));
-    expect(await placesOf(ana.page)).toHaveLength(24);
+    const [was, is] = [await cardOf(ana, match), await cardOf(ana, matchIn(ana.page))];
+    expect([is.seats.red.name, is.seats.blue.name]).toEqual([was.seats.blue.name, was.seats.red.name]);
+    expect(is.status).toBe("playing");
+  });
+});
+
+describe("a guest who registers", { timeout: LONG }, () => {
+  it("keeps the matches, here and in another browser", async () => {
+    const name = `Ana_${Date.now() % 100_000_000}`;
+    await registered(ana.page, name);
+    await ana.page.goto("/matches");
+    await expect.poll(() => ana.page.locator(".match").count(), poll).toBe(2);
+    const elsewhere = await comeIn(browser, server.url, { language: "en" });
+    await elsewhere.page.goto("/account");
+    const form = elsewhere.page.getByRole("form", { name: "Sign in" });
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel(/Password/).fill("correct horse battery");
+    await form.getByRole("button").click();
+    await elsewhere.page.getByText(`Signed in as ${name}`).waitFor();
+    expect(await elsewhere.page.locator(".account .rows").first().textContent()).not.toBeNull();
+    await elsewhere.page.goto("/matches");
+    await expect.poll(() => elsewhere.page.locator(".match").count(), poll).toBe(2);
+    await elsewhere.context.close();
   });
 });

@@ -77,3 +77,13 @@ export const untilKnown = async (visitor: Visitor, match: string, no: number): P
     await visitor.page.waitForTimeout(50);
   }
 };
+
+/** Gives the guest of this page a name and a password. */
+export const registered = async (page: Page, name: string): Promise<void> => {
+  await page.goto("/account");
+  const form = page.locator("form.credentials").first();
+  await form.locator("input[name=name]").fill(name);
+  await form.locator("input[name=password]").fill("correct horse battery");
+  await form.locator("button").click();
+  await page.locator("form.notices").waitFor();
+};

@@ -112,6 +112,25 @@ describe("deployment by hand", () => {
     expect(baseOf(table, "red.9")).toEqual({ ...before, x: before.x + 2000, y: before.y - 1000 });
   });
 
+  it("is drawn from the tray over the table: shown where it would stand, back in the tray when the hand leaves", async () => {
+    const table = await begun();
+    table.bench.arranger.hold(["red.12"]);
+    table.bench.arranger.put("tray");
+    const before = draftOf(table);
+    table.bench.arranger.carry("red.12");
+    const contact = { on: undefined, pointer: "mouse", button: "main", keys: NONE, pixel: PIXEL } as const;
+    table.bench.onGesture({ kind: "hover", ...contact, at: { x: 480_000, y: 40_000 } });
+    expect(draftOf(table).poses["red.12"]).toMatchObject({ x: 480_000, y: 40_000 });
+    table.bench.onGesture({ kind: "leave" });
+    expect(draftOf(table)).toEqual(before);
+    table.bench.onGesture({ kind: "hover", ...contact, at: { x: 480_000, y: 40_000 } });
+    table.bench.arranger.drop();
+    expect(draftOf(table).poses["red.12"]).toMatchObject({ x: 480_000, y: 40_000 });
+    expect(codes(table)).toEqual([]);
+    key(table, "u");
+    expect(draftOf(table)).toEqual(before);
+  });
+
   it("swaps with the friend it is dropped on, wherever both were", async () => {
     const table = await begun();
     const [a, b] = [baseOf(table, "red.3"), baseOf(table, "red.7")];

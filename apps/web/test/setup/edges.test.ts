@@ -31,8 +31,8 @@ describe("the numbers of the edges", () => {
     tap(table, { x: 300_000, y: 590_000 });
     expect(draftOf(table)).toEqual({ type: "numberEdges", edges: ["south", "west", "north"] });
     expect(codes(table)).toEqual([]);
-    const captions = table.bench.arranger.scene(table.bench.seen())?.captions ?? [];
-    expect(captions.map(({ id, text }) => [id, text])).toEqual([
+    const labels = table.bench.arranger.scene(table.bench.seen())?.draft?.labels ?? [];
+    expect(labels.map(({ id, runs }) => [id, runs[0]?.text])).toEqual([
       ["edge.north", "3"],
       ["edge.east", "4, 5, 6"],
       ["edge.south", "1"],

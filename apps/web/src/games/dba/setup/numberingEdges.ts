@@ -3,7 +3,7 @@ import type { Language } from "@acies/contract";
 import type { Action, State } from "@acies/dba";
 import { nearestEdge, scaleOf } from "@acies/dba/inspect";
 import { outlineCentroid, type Point } from "@acies/geometry";
-import type { Caption, Scene, Zone } from "../../../battlefield/scene.ts";
+import { EMPTY_DRAFT, type Label, type Scene, type Zone } from "../../../battlefield/scene.ts";
 import type { Act, Arranging, Laid } from "../../../tools/arranging.ts";
 import type { Seen } from "../../../tools/handling.ts";
 import { sceneOf } from "../scene.ts";
@@ -71,10 +71,16 @@ const scene = ({ view, draft }: Numbering, seen: Seen): Scene => {
     return number === undefined ? [] : [{ id: `edge.${edge}`, number, outline: stripOf(edge, board, STRIP * pace) }];
   });
   const zones = numbered.map(({ id, outline }): Zone => ({ id, kind: "reach", outline }));
-  const captions = numbered.map(
-    ({ id, number, outline }): Caption => ({ id, text: number, style: "town", at: outlineCentroid(outline) }),
+  const labels = numbered.map(
+    ({ id, number, outline }): Label => ({
+      id,
+      at: outlineCentroid(outline),
+      runs: [{ text: number, tone: "strong" }],
+      tone: "legal",
+      side: "above",
+    }),
   );
-  return { ...sceneOf(view, seen), zones, captions };
+  return { ...sceneOf(view, seen), zones, draft: { ...EMPTY_DRAFT, labels } };
 };
 
 const START: NumberEdges = { type: "numberEdges", edges: [] };
