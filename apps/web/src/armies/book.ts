@@ -4,7 +4,7 @@
  */
 import type { Language, RuleId, Seat } from "@acies/contract";
 import type { ScenePiece } from "../battlefield/scene.ts";
-import type { FactLine } from "../tools/handling.ts";
+import type { FactLine } from "../tools/seen.ts";
 
 /** A list and what is taken of each of its options. */
 export interface Selection {

@@ -1,13 +1,19 @@
 /** The same desk that a server runs, here in the page: battles against the computer or beside a friend, with or without a network. */
-import { err, type Json, ok, otherSeat, type Refusal, type Result, type Viewer } from "@acies/contract";
+import { err, ok, type Refusal, type Result, type Viewer } from "@acies/contract";
 import { cardOf, type Desk, type MatchStore, openDesk, type Who } from "@acies/desk";
 import { gameOfRecord } from "@acies/match";
 import { LEVELS } from "@acies/players";
-import { type HappeningTold, inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
+import {
+  inWords,
+  type MatchCard,
+  type NewMatchAsk,
+  type Problem,
+  type Refused,
+} from "@acies/protocol";
 import { usePreferences } from "../app/preferences.ts";
 import { findGameId, type GameId, loadGame } from "../registry.ts";
 import type { Door } from "../session/door.ts";
-import { type Bound, deskDoor } from "./deskDoor.ts";
+import { type Around, type Bound, deskDoor } from "./deskDoor.ts";
 import { forgettingStore } from "./forgettingStore.ts";
 import { type HereStore, openIdbStore } from "./idbStore.ts";
 import { playBots } from "./thinking.ts";
@@ -102,15 +108,17 @@ const deskFor = (id: GameId): Promise<Desk> => {
   return opened;
 };
 
-const said = async <T>(id: GameId, refused: Refused): Promise<Result<T, Problem>> => {
+const inOwnWords = async (id: GameId, refused: Refused): Promise<Problem> => {
   const { language } = usePreferences.getState();
   const game = await loadGame(id);
   const explain = (refusal: Refusal): string =>
     game.open((rules) =>
       "rule" in refusal ? (rules.phrases[language].violations[refusal.code]?.(refusal) ?? refusal.code) : refusal.code,
     );
-  return err(inWords(refused, language, explain));
+  return inWords(refused, language, explain);
 };
+
+const said = async <T>(id: GameId, refused: Refused): Promise<Result<T, Problem>> => err(await inOwnWords(id, refused));
 
 const notFound = <T>(): Result<T, Problem> => err(inWords({ code: "notFound" }, usePreferences.getState().language));
 
@@ -158,7 +166,12 @@ export const recordHere = async (match: string): Promise<Result<string, Problem>
   return record.ok ? record : said(id, record.error);
 };
 
-const boundTo = (desk: Desk, id: GameId): Bound => ({ desk, who, said: (refused) => said(id, refused) });
+const boundTo = (desk: Desk, id: GameId): Bound => ({ desk, said: (refused) => inOwnWords(id, refused) });
+const around = (find: Around["find"]): Around => ({
+  find,
+  who,
+  missing: () => inWords({ code: "notFound" }, usePreferences.getState().language),
+});
 
 const SHOW_CALM = 900;
 const SHOW_BATTLES = ["cannae", "granicus", "hastings", "marathon"] as const;
@@ -177,11 +190,40 @@ export const showMatch = async (): Promise<Door | undefined> => {
     rated: false,
     chat: false,
   });
-  return made.ok ? deskDoor(made.value.id, async () => boundTo(desk, "dba")) : undefined;
+  return made.ok
+    ? deskDoor(
+        made.value.id,
+        around(async () => boundTo(desk, "dba")),
+      )
+    : undefined;
 };
 
 export const localDoor = (match: string): Door =>
-  deskDoor(match, async () => {
-    const id = await gameOfMatch(match);
-    return id === undefined ? undefined : boundTo(await deskFor(id), id);
-  });
+  deskDoor(
+    match,
+    around(async () => {
+      const id = await gameOfMatch(match);
+      return id === undefined ? undefined : boundTo(await deskFor(id), id);
+    }),
+  );
+
+/** Fights on from an entry of a match that is over, or of one whose both seats are held here. */
+export const forkHere = async (
+  match: string,
+  entry: number,
+  seats: Parameters<Desk["fork"]>[2]["seats"],
+): Promise<Result<MatchCard, Problem>> => {
+  const id = await gameOfMatch(match);
+  if (id === undefined) return notFound();
+  const desk = await deskFor(id);
+  const forked = await desk.fork(who(), match, { entry, seats, pace: { kind: "none" }, access: "link" });
+  return forked.ok ? forked : said(id, forked.error);
+};
+
+/** Brings a record to this device: played again and its dice checked before it is kept. */
+export const importHere = async (text: string): Promise<Result<MatchCard, Problem>> => {
+  const id = findGameId(gameOfRecord(text) ?? "");
+  if (id === undefined) return notFound();
+  const brought = await (await deskFor(id)).importRecord(who(), text);
+  return brought.ok ? brought : said(id, brought.error);
+};

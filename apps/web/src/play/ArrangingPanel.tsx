@@ -9,6 +9,7 @@ import { useLanguage } from "../text/useText.ts";
 import type { Arranger } from "../tools/arranged.ts";
 import type { Bin, Thing } from "../tools/arranging.ts";
 import { Citation } from "./Citation.tsx";
+import { Refusals } from "./InHand.tsx";
 import "./arranging.css";
 import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
@@ -273,6 +274,7 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Table
       <Facts arranger={arranger} />
       {isCarried && <p className="reason">{text.carried}</p>}
       <Reasons {...props} />
+      <Refusals {...props} />
       {!isPass && (
         <button
           type="button"

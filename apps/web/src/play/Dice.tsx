@@ -34,7 +34,8 @@ export const DiceLine = <S, A extends Tagged, E extends Fact>({ session, bench }
   }
   // A new turn puts them away.
   if (next !== undefined && last !== undefined && fresh?.dice.length === 1) setLast(undefined);
-  if (last === undefined || motion === "off") return null;
+  const isOver = useShown(session, (shown) => shown.phase === "over" && shown.beats.length === 0);
+  if (last === undefined || motion === "off" || isOver) return null;
   return (
     <section className="panel thrown" aria-label={text.dice} key={last.key}>
       {last.thrown.dice.map(({ seat, face, plus, total }) => (

@@ -71,12 +71,15 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const proposals = useBench(bench, (state) => state.proposals.length);
   const at = useBench(bench, (state) => state.at);
   const phase = useShown(session, (shown) => shown.phase);
+  const isRefused = useShown(session, (shown) => shown.refused !== undefined);
   const held = heldIn(hand);
   if (view === undefined || phase !== "playing" || bench.arranger.isOn()) return null;
   const pointed = hand.tool === "idle" ? hand.pointed : undefined;
   const about = held.length > 0 ? held : pointed === undefined ? [] : [pointed];
   const { handling } = bench;
   const mayAct = session.decision() !== undefined;
+  const isOpen = mayAct && session.menu()?.kind === "open";
+  if (about.length === 0 && !isOpen && beats === 0 && !isRefused) return null;
   return (
     <section className="panel" aria-label={text.inHand} id="hand">
       <h2>
@@ -86,7 +89,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
             ? handling.nameOf(view, about[0] ?? "", language)
             : text.groupOf(about.length)}
       </h2>
-      {about.length === 0 && mayAct && session.menu()?.kind === "open" && <p className="reason">{text.nothingHeld}</p>}
+      {about.length === 0 && isOpen && <p className="reason">{text.nothingHeld}</p>}
       {beats > 0 && <p className="reason">{text.showing}</p>}
       {about.length > 0 && (
         <dl className="facts">

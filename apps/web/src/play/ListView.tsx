@@ -80,5 +80,7 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
 
 const Cost = <S, A extends Tagged, E extends Fact>({ bench, action }: TableProps<S, A, E> & { readonly action: A }) => {
   const drafted = useBench(bench, (state) => (state.drafted?.action === action ? state.drafted : undefined));
-  return drafted === undefined ? null : <span className="value">{drafted.runs.map((run) => run.text).join(" · ")}</span>;
+  return drafted === undefined ? null : (
+    <span className="value">{drafted.runs.map((run) => run.text).join(" · ")}</span>
+  );
 };

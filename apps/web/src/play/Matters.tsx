@@ -6,18 +6,22 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Rematch } from "../app/Rematch.tsx";
 import { saveFile } from "../app/saveFile.ts";
-import { usePlayText } from "../text/useText.ts";
+import { usePlayText, useText } from "../text/useText.ts";
 import { type TableProps, useShown } from "./table.tsx";
 
-const nameOfSitter = (sitter: Sitter | undefined, fallback: string): string =>
-  sitter === undefined || sitter.kind === "open" ? fallback : sitter.name;
+/** A person by name, the computer by its level; with its side, so that nobody wonders who that is. */
+const nameOfSitter = (sitter: Sitter | undefined, seat: string, levels: Readonly<Record<string, string>>): string => {
+  if (sitter === undefined || sitter.kind === "open") return seat;
+  return `${sitter.kind === "bot" ? (levels[sitter.level] ?? sitter.name) : sitter.name} (${seat})`;
+};
 
 const useSeatNames = <S, A extends Tagged, E extends Fact>({
   session,
 }: TableProps<S, A, E>): ((seat: Seat) => string) => {
   const text = usePlayText();
+  const { levels } = useText().setup;
   const seats = useShown(session, (shown) => shown.card?.seats);
-  return (seat) => nameOfSitter(seats?.[seat], text.seats[seat]);
+  return (seat) => nameOfSitter(seats?.[seat], text.seats[seat], levels);
 };
 
 export const Offers = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {

@@ -62,9 +62,7 @@ const Consequence = <S, A extends Tagged, E extends Fact>({
   );
 };
 
-export const OddsOf = <S, A extends Tagged, E extends Fact>(
-  props: TableProps<S, A, E> & { readonly action: A },
-) => {
+export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E> & { readonly action: A }) => {
   const { session, bench, action } = props;
   const text = usePlayText();
   const view = useShown(session, (shown) => shown.view);

@@ -14,7 +14,8 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
   const motion = usePreferences((state) => state.motion);
   const standing = view === undefined ? "" : bench.handling.standing(view, "en").title;
   const purse = view === undefined ? undefined : bench.handling.purse(view, language);
-  if (purse === undefined) return null;
+  const isOver = useShown(session, (shown) => shown.phase === "over" && shown.beats.length === 0);
+  if (purse === undefined || isOver) return null;
   const after = drafted?.after === undefined ? undefined : bench.handling.purse(drafted.after, language);
   const spending = after !== undefined && after.seat === purse.seat ? Math.max(0, purse.left - after.left) : 0;
   return (
@@ -29,8 +30,8 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
         </span>
         <span className="pips" aria-hidden="true">
           {Array.from({ length: purse.rolled }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
             <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
               key={index}
               data-state={
                 index < purse.rolled - purse.left

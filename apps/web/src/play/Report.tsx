@@ -1,7 +1,7 @@
 /** The battle as footnotes: number, sentence, citation; a seal where dice made it irrevocable. */
 import type { Fact, Tagged } from "@acies/contract";
 import type { HappeningTold } from "@acies/protocol";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { Line } from "../session/session.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
@@ -15,8 +15,6 @@ const matterWords = (told: HappeningTold, text: PlayText): string | undefined =>
       return told.sitter.kind === "open" ? undefined : text.seated(text.seats[told.seat], told.sitter.name);
     case "started":
       return text.started;
-    case "rewound":
-      return text.rewound;
     case "offered":
       return text.offered[told.offer.kind](text.seats[told.seat]);
     case "answered":
@@ -28,6 +26,7 @@ const matterWords = (told: HappeningTold, text: PlayText): string | undefined =>
     case "created":
     case "acted":
     case "wished":
+    case "rewound": // taking back what nobody saw is not told; a rectification is, as the offer it was
       return undefined;
   }
 };
@@ -44,7 +43,11 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const isSealed = (line: Line<E>): boolean =>
     line.kind === "event" && table !== undefined && dice?.(line.event, table) !== undefined;
   const end = useRef<HTMLLIElement>(null);
-  const told = lines.filter((line) => line.kind === "matter" || !session.rules.bookkeeping.includes(line.event.type));
+  const told = lines.filter((line) =>
+    line.kind === "matter"
+      ? matterWords(line.told, text) !== undefined
+      : !session.rules.bookkeeping.includes(line.event.type),
+  );
   const shown = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
   useEffect(() => {
@@ -73,7 +76,9 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
                   <>
                     {say(eventWords(session, line.event, language))}{" "}
                     {line.event.rules.slice(0, 2).map((rule) => (
-                      <Citation key={rule} rule={rule} />
+                      <Fragment key={rule}>
+                        <Citation rule={rule} />{" "}
+                      </Fragment>
                     ))}
                   </>
                 ) : (

@@ -75,7 +75,9 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
   const seized = hand.tool === "wheeling" ? hand.at : undefined;
   const at = seized ?? middleOf(wished) ?? still.pieces.find(({ id }) => id === held[0])?.pose;
   const noes =
-    refused === undefined || first === undefined || at === undefined ? [] : [refusalLabel(at, refused, explain(first), more)];
+    refused === undefined || first === undefined || at === undefined
+      ? []
+      : [refusalLabel(at, refused, explain(first), more)];
   if (drafted?.after === undefined) return { draft: { ...EMPTY_DRAFT, ghosts: wished, handles, labels: noes } };
   const after = handling.scene(drafted.after, { ...seen, layers: [], pointed: undefined });
   const known = new Set(still.pieces.map(({ id }) => id));
@@ -154,7 +156,9 @@ export const measureOn = <S, A extends Tagged, E extends Fact>(
   const near = nearestLimit(tape.length, limits);
   if (near !== undefined) {
     const { more, less } = OVER[language];
-    runs.push({ text: `${figure.format(Math.abs(near.over) / size)} ${near.over > 0 ? more : less} ${near.limit.words}` });
+    runs.push({
+      text: `${figure.format(Math.abs(near.over) / size)} ${near.over > 0 ? more : less} ${near.limit.words}`,
+    });
   }
   const sight = layers.includes("ground") ? handling.sight?.(view, from, to, language) : undefined;
   if (sight !== undefined) {

@@ -101,6 +101,14 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
       seen: bench.seen(),
     });
     if ("after" in drawn) return drawn.after;
-    return { ...still, draft: tagOn(handling, table, drawn.draft, { still, piece: rested, language, reader: handling.reader(table, as) }) };
+    return {
+      ...still,
+      draft: tagOn(handling, table, drawn.draft, {
+        still,
+        piece: rested,
+        language,
+        reader: handling.reader(table, as),
+      }),
+    };
   }, [still, laid, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as]);
 };

@@ -30,6 +30,7 @@ import type {
 } from "@acies/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Door, Heard, Opening } from "./door.ts";
+import { isSameJson } from "./sameJson.ts";
 import { afterTold, storyOf } from "./told.ts";
 
 /** One event on its way to the table, with the view before and after it. */
@@ -235,7 +236,7 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
 
   /** The same moment through other eyes, and nothing is hidden from either: what is being shown goes on. */
   const isSameTable = ({ no, view }: Snapshot): boolean =>
-    no === shown().no && JSON.stringify(view) === JSON.stringify(shown().view);
+    no === shown().no && isSameJson(view, shown().view);
   const changeEyes = ({ as, yours, pending, wishes, undo }: Snapshot): void =>
     set({ as, yours, pending, wishes, undo, draft: undefined, redo: [] });
 

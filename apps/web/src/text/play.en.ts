@@ -111,7 +111,6 @@ export const playEn: Words<typeof playEs> = {
   askEach: "ask each time",
   seated: (seat, who) => `${who} takes ${seat}.`,
   started: "The match begins.",
-  rewound: "Entries are taken back.",
   paced: "The pace changes.",
   seats: { red: "Red", blue: "Blue" },
   tabs: { hand: "Hand", combats: "Combats", report: "Report", armies: "Armies" },

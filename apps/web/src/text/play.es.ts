@@ -108,7 +108,6 @@ export const playEs = {
   askEach: "preguntar cada vez",
   seated: (seat: string, who: string) => `${who} se sienta con ${seat}.`,
   started: "Empieza la partida.",
-  rewound: "Se retrocede.",
   paced: "Cambia el ritmo.",
   seats: { red: "Rojo", blue: "Azul" },
   tabs: { hand: "Mano", combats: "Combates", report: "Parte", armies: "Ejércitos" },

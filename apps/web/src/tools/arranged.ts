@@ -5,7 +5,7 @@ import type { Gesture, GestureAnswer } from "../battlefield/gesture.ts";
 import type { Reader } from "../battlefield/projection.ts";
 import type { Scene } from "../battlefield/scene.ts";
 import type { Arranging, Laid, ReadyMade } from "./arranging.ts";
-import type { Seen } from "./handling.ts";
+import type { Seen } from "./seen.ts";
 
 export interface Arranged<A> {
   /** Absent while nothing is being laid out. */

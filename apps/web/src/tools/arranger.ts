@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<Way, Point>> = {
 };
 
 /** An arrow of the keyboard as a way over the table, as the reader sees it. */
-export const wayOver = (way: Way, reader: Reader, length: number): Point => {
+const wayOver = (way: Way, reader: Reader, length: number): Point => {
   const { toWorld } = projectionOf({ width: 0, height: 0 }, reader);
   const { x, y } = subtract(toWorld(WAYS[way]), toWorld({ x: 0, y: 0 }));
   return { x: (x / 1000) * length + 0, y: (y / 1000) * length + 0 };

@@ -5,7 +5,7 @@
 import type { Decision, Hint, Language, RuleId, Violation } from "@acies/contract";
 import type { Point } from "@acies/geometry";
 import type { Scene } from "../battlefield/scene.ts";
-import type { FactLine, Seen } from "./handling.ts";
+import type { FactLine, Seen } from "./seen.ts";
 
 /** A draft on the table, and what the hand has of it. */
 export interface Laid<S, A> {

@@ -10,6 +10,9 @@ import type { Arranging } from "./arranging.ts";
 import type { Mark } from "./hand.ts";
 import type { Limit } from "./measuring.ts";
 import type { Foreseen } from "./preview.ts";
+import type { FactLine, Seen } from "./seen.ts";
+
+export type { FactLine, Seen };
 
 /** The layers a game can lay over the table, each with its key. */
 export interface Layer {
@@ -28,20 +31,6 @@ export interface Manner {
   readonly amount?: "length" | "angle";
   /** Why it may have nothing to offer now, in one sentence. */
   readonly without?: { readonly words: Readonly<Record<Language, string>>; readonly rule: RuleId };
-}
-
-/** What is drawn besides the position itself. */
-export interface Seen {
-  readonly language: Language;
-  readonly as: Viewer;
-  readonly decision: Decision | undefined;
-  readonly held: readonly string[];
-  readonly pointed: string | undefined;
-  /** Pieces a refusal or a citation speaks of. */
-  readonly marked: readonly string[];
-  /** Pieces that can answer now. */
-  readonly able: readonly string[];
-  readonly layers: readonly string[];
 }
 
 export interface Preview {
@@ -129,12 +118,6 @@ export interface Throw {
 export interface Verdict {
   readonly loser: Seat | undefined;
   readonly degree: "destroyed" | "back" | "none";
-}
-
-export interface FactLine {
-  readonly word: string;
-  readonly value: string;
-  readonly rule?: RuleId;
 }
 
 export interface ArmyCard {

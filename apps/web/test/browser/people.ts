@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { findChromium } from "../../../../scripts/browsers.mjs";
 import { CHROMIUM_FLAGS } from "../../../../test/engines/chromium.ts";
 
-export const PATIENCE = 60_000;
+export const PATIENCE = 20_000;
 
 export interface Visitor {
   readonly context: BrowserContext;

@@ -90,6 +90,15 @@ describe("deployment by hand", () => {
     expect(table.bench.arranger.laid()?.laid.decision.seat).toBe("blue");
   });
 
+  it("comes back to its zone from the far end of the board, and there to the nearest free place", async () => {
+    const table = await begun();
+    const { x } = baseOf(table, "red.4");
+    drag(table, "red.4", { x: 30_000, y: 400_000 }, { ...NONE, alt: true });
+    table.bench.arranger.mend();
+    expect(codes(table)).toEqual([]);
+    expect(Math.abs(baseOf(table, "red.4").x - x - 30_000)).toBeLessThan(80_000);
+  });
+
   it("fits the corners of a neighbour when it comes near, and not with Alt", async () => {
     const table = await begun();
     table.bench.arranger.hold(["red.9"]);

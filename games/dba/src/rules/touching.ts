@@ -234,7 +234,7 @@ export const frontHolds = (state: State, id: ElementId): readonly Hold[] => {
  * overlapping or touching unaligned (DBA-RUL-43) does not hold it.
  */
 export const isLocked = rememberedOf(
-  (state) => state,
+  (state: State) => state,
   (state, id) => frontFoes(state, id).length > 0 || frontHolds(state, id).length > 0,
 );
 

@@ -58,8 +58,7 @@ const leaderOf = (view: State, held: readonly string[]): Element | undefined => 
 const hintFor = (view: State, held: readonly string[], manner: Manner, amount: number): Hint => {
   const leader = leaderOf(view, held);
   if (leader === undefined) return { pieces: held, manner: manner.id };
-  if (manner.amount === "angle")
-    return { pieces: held, manner: manner.id, facing: turnedBy(leader.facing, amount) };
+  if (manner.amount === "angle") return { pieces: held, manner: manner.id, facing: turnedBy(leader.facing, amount) };
   const ahead = forwardOf(leader.facing);
   return {
     pieces: held,

@@ -66,7 +66,11 @@ export const SINGLE: readonly Manner[] = [
     key: "I",
     icon: "u-check",
     words: words("Alinearse", "Line up"),
-    without: without("DBA-GRP-01", "Ningún amigo a su alcance con quien alinearse.", "No friend within reach to line up with."),
+    without: without(
+      "DBA-GRP-01",
+      "Ningún amigo a su alcance con quien alinearse.",
+      "No friend within reach to line up with.",
+    ),
   },
   {
     id: "retire",
@@ -106,7 +110,11 @@ export const GROUP: readonly Manner[] = [
     icon: "u-wheel",
     words: words("Pivotar", "Wheel"),
     amount: "angle",
-    without: without("DBA-GRP-03", "Di cuánto y hacia dónde, o tira del asa.", "Say how much and which way, or pull a handle."),
+    without: without(
+      "DBA-GRP-03",
+      "Di cuánto y hacia dónde, o tira del asa.",
+      "Say how much and which way, or pull a handle.",
+    ),
   },
   CONTACT,
   {

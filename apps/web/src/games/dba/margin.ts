@@ -36,7 +36,7 @@ const WORDS = {
     paces: (n: number) => `${n} p`,
     invader: "invasor",
     defender: "defensor",
-    pips: (left: number) => (left === 1 ? "Te queda 1 PIP." : `Te quedan ${left} PIP.`),
+    pips: (left: number) => (left === 1 ? "Queda 1 PIP." : `Quedan ${left} PIP.`),
     inside: "dentro",
   },
   en: {

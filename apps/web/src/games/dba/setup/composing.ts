@@ -18,7 +18,7 @@ export const kindKey = (item: number, pack: number, entry: number, kind: number)
   `${item}.${pack}.${entry}.${kind}`;
 
 /** What the list offers first. */
-export const firstOf = (list: ArmyList): Selection => {
+const firstOf = (list: ArmyList): Selection => {
   const counts: Record<string, number> = {};
   for (const [i, item] of compositionOf(list).entries()) {
     counts[String(i)] = 0;

@@ -13,6 +13,7 @@ import {
 import {
   add,
   type Base,
+  boundsOf,
   boxOf,
   centreOf,
   containsPoint,
@@ -21,6 +22,7 @@ import {
   forwardOf,
   gapBetween,
   locate,
+  outlineOf,
   type Point,
   type Pose,
   poseAtCentre,
@@ -101,7 +103,7 @@ export const move = (laid: Deploying, by: Point, snap: number): Deploy => {
 };
 
 /** The middle of what is held. */
-export const middleOfHeld = (laid: Deploying): Point | undefined => {
+const middleOfHeld = (laid: Deploying): Point | undefined => {
   const bases = basesOf(laid, laid.held);
   if (bases.length === 0) return undefined;
   const sum = bases.map(centreOf).reduce(add, { x: 0, y: 0 });
@@ -161,7 +163,7 @@ const holdUnder = ({ view, decision }: Deploying, at: Point): HoldId | undefined
   });
 
 /** Each in the other's place, wherever that is. */
-export const exchanged = (draft: Deploy, a: string, b: string): Deploy => {
+const exchanged = (draft: Deploy, a: string, b: string): Deploy => {
   const swap = (id: string): string => (id === a ? b : id === b ? a : id);
   const named = <T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(record).map(([id, value]) => [swap(id), value]));
@@ -246,6 +248,21 @@ export const mirrored = (laid: Deploying): Deploy => {
 const MEND_STEP = 5000;
 const MEND_RINGS = 48;
 
+/** Brought back to the part of the zone that lies nearest to it. */
+const intoZone = (laid: Deploying, id: string): Deploy => {
+  const base = baseIn(laid, id);
+  const zone = deploymentZone(laid.view, laid.decision.seat);
+  if (base === undefined || zone.length === 0) return laid.draft;
+  const { left, right, bottom, top } = boundsOf(zone);
+  const box = boundsOf(outlineOf(base));
+  const inward = (from: number, to: number, least: number, most: number): number =>
+    from < least ? least - from : to > most ? most - to : 0;
+  return shifted(laid, {
+    x: inward(box.left, box.right, left, right),
+    y: inward(box.bottom, box.top, bottom, top),
+  });
+};
+
 /** Each one that is out of order goes to the nearest place where nothing is said against it. */
 export const mend = (laid: Deploying, check: Check<Deploy>): Deploy | undefined => {
   let draft = laid.draft;
@@ -254,7 +271,7 @@ export const mend = (laid: Deploying, check: Check<Deploy>): Deploy | undefined 
   for (const { id } of armyOf(laid)) {
     if (!speaksOf(check(draft), id)) continue;
     const alone = { ...laid, draft, held: [id] };
-    const start = draft.poses[id] === undefined ? put(alone, "table") : draft;
+    const start = draft.poses[id] === undefined ? put(alone, "table") : intoZone(alone, id);
     const from = { ...alone, draft: start };
     const squared = { ...from, draft: turn(from, signedTurn(inwards(laid) - (start.poses[id]?.facing ?? 0))) };
     const tries = [

@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<Edge, string>> = {
 const NUMBERED = 3;
 
 /** Touched again, an edge loses its number and so do those after it. */
-export const touched = ({ edges }: NumberEdges, edge: Edge): NumberEdges => {
+const touched = ({ edges }: NumberEdges, edge: Edge): NumberEdges => {
   const at = edges.indexOf(edge);
   if (at >= 0) return { type: "numberEdges", edges: edges.slice(0, at) };
   return { type: "numberEdges", edges: edges.length < NUMBERED ? [...edges, edge] : [edge] };

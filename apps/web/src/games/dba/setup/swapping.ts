@@ -26,7 +26,7 @@ const standing = ({ view, decision }: Swapping): readonly Element[] =>
 const idsOf = (laid: Swapping): readonly string[] => standing(laid).map(({ id }) => id);
 
 /** Each swap has one name: the lower number first. */
-export const swapOf = (laid: Swapping, a: string, b: string): Swap => {
+const swapOf = (laid: Swapping, a: string, b: string): Swap => {
   const ids = idsOf(laid);
   if (a === b || !ids.includes(a) || !ids.includes(b)) return laid.draft;
   return ids.indexOf(a) < ids.indexOf(b) ? { type: "swap", a, b } : { type: "swap", a: b, b: a };
