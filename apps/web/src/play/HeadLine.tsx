@@ -140,18 +140,16 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
                 })
           }
         />
-        <Tool
-          icon="u-book"
-          name={isList ? text.tableView : text.list}
-          pressed={isList}
-          act={() => bench.show(isList ? "table" : "list")}
-        />
-        <Tool
-          icon="u-moon"
-          name="papel / pizarra"
-          act={() => prefer({ theme: theme === "slate" ? "paper" : "slate" })}
-        />
-        <LanguageSwitch />
+        <span className="desk-only">
+          <Tool
+            icon="u-book"
+            name={isList ? text.tableView : text.list}
+            pressed={isList}
+            act={() => bench.show(isList ? "table" : "list")}
+          />
+          <Tool icon="u-moon" name={text.paper} act={() => prefer({ theme: theme === "slate" ? "paper" : "slate" })} />
+          <LanguageSwitch />
+        </span>
         <Tool icon="u-menu" name={text.menu} act={openMenu} />
       </span>
     </header>

@@ -5,9 +5,11 @@ import type { Sitter } from "@acies/protocol";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Rematch } from "../app/Rematch.tsx";
+import { prefer, usePreferences } from "../app/preferences.ts";
+import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
 import { usePlayText, useText } from "../text/useText.ts";
-import { type TableProps, useShown } from "./table.tsx";
+import { type TableProps, useBench, useShown } from "./table.tsx";
 
 /** A person by name, the computer by its level; with its side, so that nobody wonders who that is. */
 const nameOfSitter = (sitter: Sitter | undefined, seat: string, levels: Readonly<Record<string, string>>): string => {
@@ -156,6 +158,7 @@ export const PresenceLine = <S, A extends Tagged, E extends Fact>(props: TablePr
 /** The match's own menu: acts that need saying twice. */
 export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   session,
+  bench,
   close,
 }: TableProps<S, A, E> & { readonly close: () => void }) => {
   const text = usePlayText();
@@ -164,6 +167,9 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   const yours = useShown(session, (shown) => shown.yours);
   const card = useShown(session, (shown) => shown.card);
   const entry = useShown(session, (shown) => shown.entry);
+  const theme = usePreferences((state) => state.theme);
+  const isList = useBench(bench, (state) => state.view === "list");
+  const toggleList = (): void => bench.show(isList ? "table" : "list");
   const [sure, setSure] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   const isPlaying = phase === "playing" && yours.length > 0;
@@ -197,6 +203,19 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
             {sure ? text.resignAgain : text.resign}
           </button>
         )}
+        <div className="acts">
+          <button type="button" className="button quiet" onClick={() => act(Promise.resolve(toggleList()))}>
+            {isList ? text.tableView : text.list}
+          </button>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => prefer({ theme: theme === "slate" ? "paper" : "slate" })}
+          >
+            {text.paper}
+          </button>
+          <LanguageSwitch />
+        </div>
         <h3>{text.help}</h3>
         <dl className="keys">
           {text.keys.map(([key, words]) => (

@@ -10,6 +10,7 @@ import type { GlyphSheet } from "../glyphs/glyph.ts";
 import type { Session } from "../session/session.ts";
 import { useLanguage, usePlayText, useText } from "../text/useText.ts";
 import { createBench } from "../tools/bench.ts";
+import { heldIn } from "../tools/hand.ts";
 import type { Handling } from "../tools/handling.ts";
 import { Armies, Layers } from "./Armies.tsx";
 import { Choices } from "./Choices.tsx";
@@ -98,6 +99,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   const beats = useShown(session, (shown) => shown.beats.length);
   const view = useShown(session, (shown) => shown.table);
   const isList = useBench(bench, (state) => state.view === "list");
+  const isHolding = useBench(bench, (state) => heldIn(state.hand).length > 0);
   const spoken = useBench(bench, (state) => state.spoken);
   const rules = session.rules.phrases[language];
   const title = card === undefined ? "" : (card.title ?? rules.scenarios[card.scenario] ?? card.scenario);
@@ -121,7 +123,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
           : text.notYourTurn;
   return (
     <RuleWords value={(rule) => (Object.hasOwn(rules.rules, rule) ? Reflect.get(rules.rules, rule) : undefined)}>
-      <div className="play" data-tab={tab}>
+      <div className="play" data-tab={tab} data-holding={isHolding || undefined}>
         <a className="skip" href="#table">
           {text.skipTo.table}
         </a>

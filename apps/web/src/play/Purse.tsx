@@ -19,7 +19,7 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
   const after = drafted?.after === undefined ? undefined : bench.handling.purse(drafted.after, language);
   const spending = after !== undefined && after.seat === purse.seat ? Math.max(0, purse.left - after.left) : 0;
   return (
-    <section className="panel" aria-label={text.initiative}>
+    <section className="panel pursepanel" aria-label={text.initiative}>
       <h2 className="head">
         <span>{text.initiative}</span>
         <Citation rule={purse.rule} />

@@ -1,6 +1,6 @@
 /** What is drawn over the table while the hand is at work: ghosts, tracks, labels, the tape. Pure. */
 import type { Fact, Language, Tagged, Violation } from "@acies/contract";
-import { cornersOf, type Point } from "@acies/geometry";
+import { cornersOf, distance, type Point } from "@acies/geometry";
 import { baseOfPiece } from "../battlefield/hit.ts";
 import { projectionOf, type Reader } from "../battlefield/projection.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type Scene,
   type ScenePiece,
 } from "../battlefield/scene.ts";
+import type { BenchState } from "../tools/bench.ts";
 import type { Drafted } from "../tools/drafting.ts";
 import { type Hand, heldIn } from "../tools/hand.ts";
 import { handlesOf } from "../tools/handles.ts";
@@ -60,16 +61,26 @@ export interface InHandDrawn<S, A, E> {
   readonly explain: (violation: Violation) => string;
   readonly more: (count: number) => string;
   readonly seen: Seen;
+  readonly touch: BenchState<S, A, E>["touch"];
 }
+
+/** Pixels between two handles below which they would hide the piece itself. */
+const ROOM = { mouse: 40, pen: 60, touch: 110 } as const;
+
+const roomyHandles = (handles: readonly Handle[], touch: BenchState<never, never, never>["touch"]): readonly Handle[] => {
+  const [a, b] = handles;
+  if (a === undefined || b === undefined) return [];
+  return distance(a.at, b.at) / touch.pixel < ROOM[touch.pointer] ? [] : handles;
+};
 
 /** The draft; or the whole scene after it, when something new would stand on the table. */
 export const draftOn = <S, A extends Tagged, E extends Fact>(
   handling: Handling<S, A, E>,
   still: Scene,
-  { hand, drafted, refused, explain, more, seen }: InHandDrawn<S, A, E>,
+  { hand, drafted, refused, explain, more, seen, touch }: InHandDrawn<S, A, E>,
 ): { readonly draft: Draft } | { readonly after: Scene } => {
   const held = heldIn(hand);
-  const handles: readonly Handle[] = WHEELED.includes(hand.tool) ? handlesOf(still, held, "") : [];
+  const handles = WHEELED.includes(hand.tool) ? roomyHandles(handlesOf(still, held, ""), touch) : [];
   const wished = refused === undefined ? [] : wishGhosts(still, hand);
   const [first] = refused ?? [];
   const seized = hand.tool === "wheeling" ? hand.at : undefined;

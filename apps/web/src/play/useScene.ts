@@ -59,6 +59,7 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
   const wanted = useBench(bench, (state) => state.wanted);
   const isApart = useBench(bench, (state) => state.isApart);
   const layers = useBench(bench, (state) => state.layers);
+  const touch = useBench(bench, (state) => state.touch);
   const marks = wanted?.violations.flatMap((violation) => violation.marks ?? []).join() ?? "";
   const held = heldIn(hand);
   const heldKey = held.join();
@@ -99,6 +100,7 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
       explain: (violation) => say(session.explain(violation, language)),
       more: text.more,
       seen: bench.seen(),
+      touch,
     });
     if ("after" in drawn) return drawn.after;
     return {
@@ -110,5 +112,5 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
         reader: handling.reader(table, as),
       }),
     };
-  }, [still, laid, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as]);
+  }, [still, laid, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as, touch]);
 };

@@ -63,6 +63,7 @@ export const playEn: Words<typeof playEs> = {
   measured: (length) => `${length} between the two points`,
   list: "List",
   tableView: "Table",
+  paper: "Paper or slate",
   describe: "Describe the table",
   help: "Keys and help",
   chat: "Chat",

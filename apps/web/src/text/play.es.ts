@@ -60,6 +60,7 @@ export const playEs = {
   measured: (length: string) => `${length} entre los dos puntos`,
   list: "Lista",
   tableView: "Mesa",
+  paper: "Papel o pizarra",
   describe: "Describir la mesa",
   help: "Teclas y ayuda",
   chat: "Charla",

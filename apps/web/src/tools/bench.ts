@@ -4,7 +4,7 @@
  */
 import type { Fact, Language, Tagged } from "@acies/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Gesture, GestureAnswer } from "../battlefield/gesture.ts";
+import type { Contact, Gesture, GestureAnswer } from "../battlefield/gesture.ts";
 import type { Session } from "../session/session.ts";
 import type { Arranger } from "./arranged.ts";
 import { createArranger } from "./arranger.ts";
@@ -19,6 +19,8 @@ export type { Drafted, Wanted } from "./drafting.ts";
 
 export interface BenchState<S, A, E> extends Drafting<S, A, E> {
   readonly hand: Hand;
+  /** How the table is touched, and one pixel of it in world units: what is too small for a finger is not offered to it. */
+  readonly touch: { readonly pointer: Contact["pointer"]; readonly pixel: number };
   /** The refusal was said; the same act again takes the nearest legal draft. */
   readonly isWarned: boolean;
   readonly layers: readonly string[];
@@ -74,6 +76,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
   const store = createStore<BenchState<S, A, E>>(() => ({
     ...NO_DRAFT,
     hand: IDLE,
+    touch: { pointer: "mouse", pixel: 1 },
     isWarned: false,
     layers: [],
     view: "table",
@@ -259,6 +262,11 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     set({ described: piece, spoken: about.map((one) => called(words[one.code]?.(one) ?? one.code)).join(" ") });
   };
 
+  const feel = ({ pointer, pixel }: Contact): void => {
+    const { touch } = now();
+    if (touch.pointer !== pointer || touch.pixel !== pixel) set({ touch: { pointer, pixel } });
+  };
+
   const toggleLayer = (id: string): void => {
     const { layers } = now();
     set({ layers: layers.includes(id) ? layers.filter((one) => one !== id) : [...layers, id] });
@@ -269,6 +277,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     handling,
     arranger,
     onGesture: (gesture) => {
+      if ("pixel" in gesture) feel(gesture);
       const arranged = arranger.isOn() && now().hand.tool !== "measuring" ? arranger.onGesture(gesture) : "passed";
       if (arranged !== "passed") return arranged;
       const step = stepOf(now().hand, gesture, world);
