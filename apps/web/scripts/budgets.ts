@@ -3,13 +3,13 @@
 // What the app may weigh and how long it may take, measured on a fresh build. Prints the figures; ends with 1 when one is over.
 //   --no-browser   only the weights
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { build, preview } from "vite";
+import { build, preview, type Rolldown } from "vite";
 import { findChromium } from "../../../scripts/browsers.mjs";
 import { runTool } from "../../../scripts/tools.ts";
 import { CHROMIUM_FLAGS } from "../../../test/engines/chromium.ts";
@@ -24,67 +24,39 @@ interface Figure {
   readonly unit: "KB gz" | "ms" | "s";
 }
 
-const gzipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
+const sizeOf = (chunks: readonly Rolldown.OutputChunk[]): number =>
+  chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / KB;
 
-/** Every script that the page asks for before it does anything: its own, and those it says it will need. */
-const initialScripts = (folder: string): readonly string[] =>
-  [...readFileSync(join(folder, "index.html"), "utf8").matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) =>
-    join(folder, path ?? ""),
-  );
-
-/** What a chunk imports statically, itself included. */
-const withImports = (folder: string, first: string): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const visit = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
-    const text = readFileSync(join(folder, "assets", file), "utf8");
-    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) if (name !== undefined) visit(name);
+/** The scripts that the page asks for before it does anything: its own, and all they import at once. */
+const initialOf = (chunks: readonly Rolldown.OutputChunk[]): readonly Rolldown.OutputChunk[] => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk): void => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported !== undefined) visit(imported);
+    }
   };
-  visit(first);
-  return found;
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk);
+  return [...found];
 };
 
-/** A word that only the rules of the game, its lists and its handling hold. */
-const GAME_MARKS = ["DBA-ZOC-03", "IV/64b", "dbaHandling"];
+/** Rules, lists, texts, handling and pictograms of the game, and whatever was packed with them. */
+const isOfGame = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.some((id) => /[\\/]games[\\/]dba[\\/]|[\\/]glyphs[\\/]data[\\/]dbx/.test(id));
 
-/** All that loads when DBA is chosen and was not there before: rules, lists, texts, handling, pictograms. */
-const gameChunks = (folder: string): readonly string[] => {
-  const files = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js") && !/worker/i.test(name));
-  const initial = new Set(initialScripts(folder).map((path) => path.split("/").at(-1)));
-  const registry = files.find((name) => {
-    const text = readFileSync(join(folder, "assets", name), "utf8");
-    return name.startsWith("registry") || (text.includes("\"dbx\"") && text.includes("ford"));
-  });
-  if (registry === undefined) throw new Error("No chunk loads the games any more: mend budgets.ts");
-  const text = readFileSync(join(folder, "assets", registry), "utf8");
-  const before = withImports(folder, registry);
-  const loader = /dba:\s*(?:async\s*)?\(\)\s*=>[\s\S]*?ford:/.exec(text)?.[0] ?? text;
-  const roots = [...loader.matchAll(/import\("\.\/([^"]+\.js)"\)|`\.\/([^`]+\.js)`/g)].flatMap(([, a, b]) => a ?? b ?? []);
-  if (roots.length === 0) throw new Error("The loader of DBA was not found: mend budgets.ts");
-  const all = new Set(roots.flatMap((root) => [...withImports(folder, root)]));
-  for (const file of files) if (/^dbx-/.test(file)) all.add(file);
-  const own = [...all].filter((file) => !initial.has(file) && !before.has(file));
-  const words = own.map((file) => readFileSync(join(folder, "assets", file), "utf8")).join("\n");
-  for (const mark of GAME_MARKS.slice(0, 2))
-    if (!words.includes(mark)) throw new Error(`The chunks of DBA hold no ${mark}: mend budgets.ts`);
-  return own.map((file) => join(folder, "assets", file));
-};
-
-const weights = (folder: string): readonly Figure[] => [
-  {
-    name: "initial JS",
-    value: initialScripts(folder).reduce((sum, file) => sum + gzipped(file), 0) / KB,
-    limit: 200,
-    unit: "KB gz",
-  },
-  {
-    name: "DBA with all lists",
-    value: gameChunks(folder).reduce((sum, file) => sum + gzipped(file), 0) / KB,
-    limit: 250,
-    unit: "KB gz",
-  },
+const weights = (chunks: readonly Rolldown.OutputChunk[]): readonly Figure[] => [
+  { name: "initial JS", value: sizeOf(initialOf(chunks)), limit: 200, unit: "KB gz" },
+  { name: "DBA with all lists", value: sizeOf(chunks.filter(isOfGame)), limit: 250, unit: "KB gz" },
 ];
+
+const built = async (folder: string): Promise<readonly Rolldown.OutputChunk[]> => {
+  const made = await build({ root: ROOT, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
+  const outputs = Array.isArray(made) ? made : [made];
+  return outputs.flatMap((one) => ("output" in one ? one.output : [])).filter((part) => part.type === "chunk");
+};
 
 /** From the address to a button that answers, with nothing cached; the best of three, since others use the machine too. */
 const interactive = async (folder: string): Promise<Figure> => {
@@ -126,8 +98,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const scratch = mkdtempSync(join(tmpdir(), "acies-budgets-"));
   const folder = join(scratch, "web");
   try {
-    await build({ root: ROOT, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
-    const figures = [...weights(folder)];
+    const figures = [...weights(await built(folder))];
     if (!args.includes("--no-browser")) figures.push(await interactive(folder), frames());
     for (const { name, value, limit, unit } of figures)
       console.log(`${value <= limit ? "ok  " : "OVER"}  ${name}: ${value.toFixed(1)} of ${limit} ${unit}`);

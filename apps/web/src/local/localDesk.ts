@@ -3,13 +3,7 @@ import { err, ok, type Refusal, type Result, type Viewer } from "@acies/contract
 import { cardOf, type Desk, type MatchStore, openDesk, type Who } from "@acies/desk";
 import { gameOfRecord } from "@acies/match";
 import { LEVELS } from "@acies/players";
-import {
-  inWords,
-  type MatchCard,
-  type NewMatchAsk,
-  type Problem,
-  type Refused,
-} from "@acies/protocol";
+import { inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
 import { usePreferences } from "../app/preferences.ts";
 import { findGameId, type GameId, loadGame } from "../registry.ts";
 import type { Door } from "../session/door.ts";

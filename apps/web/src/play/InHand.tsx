@@ -79,7 +79,8 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const { handling } = bench;
   const mayAct = session.decision() !== undefined;
   const isOpen = mayAct && session.menu()?.kind === "open";
-  if (about.length === 0 && !isOpen && beats === 0 && !isRefused) return null;
+  const isAble = isOpen && bench.seen().able.length > 0;
+  if (about.length === 0 && !isAble && beats === 0 && !isRefused) return null;
   return (
     <section className="panel" aria-label={text.inHand} id="hand">
       <h2>
@@ -89,7 +90,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
             ? handling.nameOf(view, about[0] ?? "", language)
             : text.groupOf(about.length)}
       </h2>
-      {about.length === 0 && isOpen && <p className="reason">{text.nothingHeld}</p>}
+      {about.length === 0 && isAble && <p className="reason">{text.nothingHeld}</p>}
       {beats > 0 && <p className="reason">{text.showing}</p>}
       {about.length > 0 && (
         <dl className="facts">

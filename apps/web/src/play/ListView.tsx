@@ -1,7 +1,9 @@
 /** The same actions as a list: armies, pieces from left to right, manners, proposals. Whole battles can be played from here. */
 import type { Fact, Tagged } from "@acies/contract";
+import { useMemo } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { heldIn } from "../tools/hand.ts";
+import { wayBetween } from "../tools/ways.ts";
 import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const PER_PIECE = 8;
@@ -56,7 +58,8 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
                         onFocus={() => bench.draft(action)}
                         onClick={() => void bench.commitAction(action)}
                       >
-                        {say(actionWords(session, action, language))} <Cost {...props} action={action} />
+                        <span className="grow">{say(actionWords(session, action, language))}</span>
+                        <Cost {...props} action={action} piece={piece} />
                       </button>
                     </li>
                   ))}
@@ -78,9 +81,25 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
   );
 };
 
-const Cost = <S, A extends Tagged, E extends Fact>({ bench, action }: TableProps<S, A, E> & { readonly action: A }) => {
-  const drafted = useBench(bench, (state) => (state.drafted?.action === action ? state.drafted : undefined));
-  return drafted === undefined ? null : (
-    <span className="value">{drafted.runs.map((run) => run.text).join(" · ")}</span>
-  );
+/** «500 de 500 p · 1 PIP», and where to: so much ahead or back, so much aside, turned by so much. */
+const Cost = <S, A extends Tagged, E extends Fact>({
+  session,
+  bench,
+  action,
+  piece,
+}: TableProps<S, A, E> & { readonly action: A; readonly piece: string }) => {
+  const language = useLanguage();
+  const view = useShown(session, (shown) => shown.view);
+  const words = useMemo(() => {
+    const drafted = bench.foretold(action);
+    if (view === undefined || drafted === undefined) return [];
+    const { handling } = bench;
+    const seen = { ...bench.seen(), layers: [], held: [], pointed: undefined };
+    const [from, to] = [view, drafted.after].map((one) =>
+      one === undefined ? undefined : handling.scene(one, seen).pieces.find(({ id }) => id === piece)?.pose,
+    );
+    const way = from === undefined || to === undefined ? [] : wayBetween(from, to, handling.unit(view), language);
+    return [...way, ...drafted.runs.map(({ text }) => text)];
+  }, [bench, view, action, piece, language]);
+  return <span className="value">{words.join(" · ")}</span>;
 };

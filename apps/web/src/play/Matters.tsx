@@ -4,8 +4,8 @@ import { SEATS } from "@acies/contract";
 import type { Sitter } from "@acies/protocol";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { Rematch } from "../app/Rematch.tsx";
 import { prefer, usePreferences } from "../app/preferences.ts";
+import { Rematch } from "../app/Rematch.tsx";
 import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
 import { usePlayText, useText } from "../text/useText.ts";
@@ -102,7 +102,9 @@ export const Chat = <S, A extends Tagged, E extends Fact>({ session }: TableProp
   const end = useRef<HTMLLIElement>(null);
   const [words, setWords] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls into sight
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [talk.length]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: "nearest" });
+  }, [talk.length]);
   const isAlone = card === undefined || SEATS.every((seat) => card.seats[seat].kind !== "open") === false;
   if (card === undefined || !card.chat || (isAlone && talk.length === 0)) return null;
   if (SEATS.some((seat) => card.seats[seat].kind === "bot") && talk.length === 0) return null;

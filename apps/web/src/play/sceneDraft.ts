@@ -67,7 +67,10 @@ export interface InHandDrawn<S, A, E> {
 /** Pixels between two handles below which they would hide the piece itself. */
 const ROOM = { mouse: 40, pen: 60, touch: 110 } as const;
 
-const roomyHandles = (handles: readonly Handle[], touch: BenchState<never, never, never>["touch"]): readonly Handle[] => {
+const roomyHandles = (
+  handles: readonly Handle[],
+  touch: BenchState<never, never, never>["touch"],
+): readonly Handle[] => {
   const [a, b] = handles;
   if (a === undefined || b === undefined) return [];
   return distance(a.at, b.at) / touch.pixel < ROOM[touch.pointer] ? [] : handles;

@@ -235,8 +235,7 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
   };
 
   /** The same moment through other eyes, and nothing is hidden from either: what is being shown goes on. */
-  const isSameTable = ({ no, view }: Snapshot): boolean =>
-    no === shown().no && isSameJson(view, shown().view);
+  const isSameTable = ({ no, view }: Snapshot): boolean => no === shown().no && isSameJson(view, shown().view);
   const changeEyes = ({ as, yours, pending, wishes, undo }: Snapshot): void =>
     set({ as, yours, pending, wishes, undo, draft: undefined, redo: [] });
 

@@ -8,10 +8,10 @@ import type { Contact, Gesture, GestureAnswer } from "../battlefield/gesture.ts"
 import type { Session } from "../session/session.ts";
 import type { Arranger } from "./arranged.ts";
 import { createArranger } from "./arranger.ts";
-import { createDrafter, type Drafting, NO_DRAFT } from "./drafting.ts";
+import { createDrafter, type Drafted, type Drafting, NO_DRAFT } from "./drafting.ts";
 import { type Effect, type Hand, heldIn, IDLE } from "./hand.ts";
 import type { Handling, Seen } from "./handling.ts";
-import { asRead } from "./naming.ts";
+import { asRead, mentions } from "./naming.ts";
 import { stepOf } from "./step.ts";
 import { rememberedAble, worldOf } from "./world.ts";
 
@@ -41,6 +41,8 @@ export interface Bench<S, A extends Tagged, E extends Fact> {
   readonly hold: (pieces: readonly string[]) => void;
   readonly choose: (manner: string, amount?: number) => void;
   readonly draft: (action: A) => void;
+  /** What an action would do, without drafting it. */
+  readonly foretold: (action: A) => Drafted<S, A, E> | undefined;
   readonly commit: () => Promise<boolean>;
   readonly commitAction: (action: A) => Promise<boolean>;
   readonly toggleLayer: (id: string) => void;
@@ -51,14 +53,6 @@ export interface Bench<S, A extends Tagged, E extends Fact> {
   /** The listed answers that name this piece. */
   readonly answersAt: (id: string) => readonly A[];
 }
-
-/** Whether an action speaks of this piece or place, wherever in it. */
-export const mentions = (value: unknown, id: string): boolean => {
-  if (value === id) return true;
-  if (Array.isArray(value)) return value.some((part) => mentions(part, id));
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key === id || mentions(part, id));
-};
 
 export interface BenchOptions {
   readonly language: () => Language;
@@ -290,6 +284,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       const held = heldIn(now().hand);
       if (held.length > 0) goTo({ tool: "drafting", held, manner, amount, typed: "" });
     },
+    foretold: drafter.foretold,
     draft: (action) => {
       showDraft({ ...NO_DRAFT, drafted: drafter.foretold(action), proposals: [action] });
     },

@@ -4,6 +4,7 @@ import { distance } from "@acies/geometry";
 import type { Session } from "../session/session.ts";
 import { type Hand, hintOf, type World } from "./hand.ts";
 import type { Handling, Preview } from "./handling.ts";
+import { mentions } from "./naming.ts";
 import { type Foreseen, foresee } from "./preview.ts";
 
 export interface Drafted<S, A, E> extends Preview, Foreseen<S, E> {
@@ -84,8 +85,11 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     const found = proposed(hint);
     const wanted = view === undefined ? undefined : refusedWish(handling.wish(view, hand.held, hand.at));
     const there = found.drafted?.after === undefined ? undefined : handling.anchor(found.drafted.after, hand.held);
-    // Pointing at somebody means him, not the spot: whatever is found against him is what was wished.
-    const isMeant = hand.target !== undefined && found.drafted?.after !== undefined;
+    // Pointing at somebody means him, not the spot: what comes to him is what was wished.
+    const { target } = hand;
+    const { action, events, after } = found.drafted ?? {};
+    const isMeant =
+      target !== undefined && after !== undefined && (mentions(action, target) || mentions(events, target));
     const isApart = !isMeant && (there === undefined || distance(there, hand.at) > NEAR * hand.pixel);
     return { ...found, wanted: isMeant ? undefined : wanted, isApart };
   };

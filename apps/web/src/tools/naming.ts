@@ -10,3 +10,11 @@ export const asRead = (text: string, nameOf: (id: string) => string, language: L
   const called = named(text, nameOf);
   return language === "es" ? called.replace(/(\d)\.(\d)/g, "$1,$2") : called;
 };
+
+/** Whether an action speaks of this piece or place, wherever in it. */
+export const mentions = (value: unknown, id: string): boolean => {
+  if (value === id) return true;
+  if (Array.isArray(value)) return value.some((part) => mentions(part, id));
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, part]) => key === id || mentions(part, id));
+};

@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const poll = { timeout: PATIENCE, interval: 100 };
 
-/** The place of every piece by its id, as a page draws it. Both readers look from their own edge, so blue's are turned about. */
-const standing = (page: Page): Promise<readonly string[]> =>
+/** Every piece that a page shows, with how it stands: held, moved. The places differ, since each looks from their own edge. */
+const standing = (page: Page): Promise<readonly (string | null)[]> =>
   page
-    .locator(".bf-piece")
-    .evaluateAll((pieces) => pieces.map((piece) => piece.id.replace(/^.*-p-/, "")).toSorted());
+    .locator("[data-piece]")
+    .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("data-piece")).toSorted());
 
 const report = (page: Page): Promise<number> => page.locator(".report > li").count();
 
@@ -49,6 +49,15 @@ const answer = async (): Promise<void> => {
 
 const untilTurnOf = async (seat: "red" | "blue"): Promise<void> => {
   while ((await cardOf(ana, match)).turn[0] !== seat) await answer();
+};
+
+/** To the next piece that can act, its whole line, forward as far as it goes, done. */
+const advanceByKeys = async (page: Page): Promise<void> => {
+  await page.locator(".pass button:enabled").waitFor();
+  await page.locator(".bf").focus();
+  for (const key of ["]", "g", "a"]) await page.keyboard.press(key);
+  await page.locator('.bf-ghost[data-kind="legal"]').first().waitFor();
+  await page.keyboard.press("Enter");
 };
 
 const openMenu = async (page: Page): Promise<void> => {
@@ -101,18 +110,19 @@ describe("two people on a server", { timeout: LONG }, () => {
   it("play a turn by keyboard alone, and one by the list on a phone", async () => {
     await untilTurnOf("red");
     const before = await cardOf(ana, match);
-    await ana.page.locator(".bf").focus();
-    for (const key of ["]", "Enter", "a", "Enter"]) await ana.page.keyboard.press(key);
+    await advanceByKeys(ana.page);
     await untilKnown(ana, match, before.no + 1);
     await ana.page.locator(".pass button").focus();
     await ana.page.keyboard.press("Enter");
     await untilTurnOf("blue");
 
     const { no } = await cardOf(ana, match);
+    await openMenu(bea.page);
     await bea.page.getByRole("button", { name: "List", exact: true }).click();
     await bea.page.locator(".listview .rows > li > .row").first().click();
     await bea.page.locator(".listview .leaves .row:enabled").nth(1).click();
     await untilKnown(ana, match, no + 1);
+    await openMenu(bea.page);
     await bea.page.getByRole("button", { name: "Table", exact: true }).click();
     await expect.poll(() => nameIn(ana.page), poll).toContain("Azul");
   });
@@ -157,8 +167,7 @@ describe("two people on a server", { timeout: LONG }, () => {
   it("lose nothing when the server is killed in mid-turn and started again", async () => {
     await untilTurnOf("red");
     const before = await cardOf(ana, match);
-    await ana.page.locator(".bf").focus();
-    for (const key of ["]", "Enter", "a", "Enter"]) await ana.page.keyboard.press(key);
+    await advanceByKeys(ana.page);
     await untilKnown(ana, match, before.no + 1);
     const kept = await cardOf(ana, match);
     await server.kill();

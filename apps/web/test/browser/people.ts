@@ -39,14 +39,18 @@ export const comeIn = async (browser: Browser, url: string, ways: Ways = {}): Pr
   });
   context.setDefaultTimeout(PATIENCE);
   const state = { language, theme, motion: "off", coach: false };
-  await context.addInitScript((kept) => {
-    if (localStorage.getItem("acies-preferences") === null) localStorage.setItem("acies-preferences", kept);
-  }, JSON.stringify({ state, version: 1 }));
+  await context.addInitScript(
+    (kept) => {
+      if (localStorage.getItem("acies-preferences") === null) localStorage.setItem("acies-preferences", kept);
+    },
+    JSON.stringify({ state, version: 1 }),
+  );
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && /Content Security Policy|Uncaught|React/.test(message.text())) faults.push(message.text());
+    if (message.type() === "error" && /Content Security Policy|Uncaught|React/.test(message.text()))
+      faults.push(message.text());
   });
   return { context, page, faults };
 };

@@ -88,7 +88,10 @@ describe("a session", () => {
     await settled();
     expect(session.store.getState().view).toEqual(start);
     expect(session.store.getState().lines.filter(({ kind }) => kind === "event")).toHaveLength(
-      session.store.getState().lines.slice(0, told).filter(({ kind }) => kind === "event").length,
+      session.store
+        .getState()
+        .lines.slice(0, told)
+        .filter(({ kind }) => kind === "event").length,
     );
     expect(session.store.getState().redo).toHaveLength(1);
     expect(await session.redo()).toBe(true);
@@ -144,18 +147,19 @@ describe("a session", () => {
   it("hears nothing twice", async () => {
     const { door } = await seatMatch(dba, CANNAE);
     const real = door();
-    let hear: Parameters<typeof real.open>[0] = () => undefined;
-    const session = createSession(dba, { ...real, open: (listener) => real.open((hear = listener)) }, () => 0);
+    const listeners: Parameters<typeof real.open>[0][] = [];
+    const open: typeof real.open = (listener) => {
+      listeners.push(listener);
+      return real.open(listener);
+    };
+    const session = createSession(dba, { ...real, open }, () => 0);
     await session.open();
     await settled();
-    const heard: Parameters<typeof hear>[0][] = [];
-    const listen = hear;
-    hear = (one) => heard.push(one);
     await commit(session, session.propose({ pieces: ["red.3"], manner: "advance" }, 1)[0]);
     const { view, lines } = session.store.getState();
     const story = await real.story?.();
     if (story?.ok !== true) throw new Error("no story");
-    listen({ type: "happened", happenings: story.value, clocks: null, now: 0 });
+    for (const listen of listeners) listen({ type: "happened", happenings: story.value, clocks: null, now: 0 });
     expect(session.store.getState().view).toBe(view);
     expect(session.store.getState().lines).toBe(lines);
   });
@@ -237,7 +241,9 @@ describe("two at one page", () => {
     const orders = Object.values(shown.view?.companies ?? {}).filter(({ seat }) => seat === "red");
     expect(orders.length).toBeGreaterThan(0);
     for (const { order } of orders) expect(order).toEqual({ known: false });
-    const planned = shown.lines.flatMap((line) => (line.kind === "event" && line.event.type === "planned" ? [line] : []));
+    const planned = shown.lines.flatMap((line) =>
+      line.kind === "event" && line.event.type === "planned" ? [line] : [],
+    );
     expect(planned).toHaveLength(1);
     expect(JSON.stringify(planned)).toContain('"known":false');
     const truth = await desk.snapshot({ account: "here", name: "", as: "blue" }, match);

@@ -111,6 +111,15 @@ describe("a pull of the hand", () => {
     expect(bench.seen().marked.length).toBeGreaterThan(0);
   });
 
+  it("over a foe out of reach is no contact: it asks before it takes the nearest place", () => {
+    const { x, y } = pose("blue.2");
+    const at = { x: x - pose("red.3").x, y: y - pose("red.3").y };
+    bench.onGesture(drag("red.3", at, { on: { kind: "piece", id: "blue.2" } }));
+    expect(state().hand).toMatchObject({ tool: "dragging", target: "blue.2" });
+    expect(state().isApart).toBe(true);
+    expect(state().wanted?.violations.length).toBeGreaterThan(0);
+  });
+
   it("a few pixels beyond the limit is the limit", async () => {
     bench.onGesture(drag("red.3", { x: 0, y: 500 * PACE + 8 * 400 }));
     expect(state().isApart).toBe(false);

@@ -111,9 +111,12 @@ describe("idle and pointing", () => {
 
 describe("holding", () => {
   it.each(POINTERS)("takes up with a tap, by %s", (pointer) => {
-    expect(drive([{ kind: "press", ...at("a", { pointer }) }, { kind: "tap", ...at("a", { pointer }) }]).hand).toEqual(
-      holding("a"),
-    );
+    expect(
+      drive([
+        { kind: "press", ...at("a", { pointer }) },
+        { kind: "tap", ...at("a", { pointer }) },
+      ]).hand,
+    ).toEqual(holding("a"));
   });
 
   it("takes up with Enter", () => {
@@ -181,7 +184,7 @@ describe("dragging", () => {
   });
 
   it("means the foe it is over", () => {
-    const over = pull("a", PLACES["foe"] ?? { x: 0, y: 0 }, { leftBy: "front", on: piece("foe") });
+    const over = pull("a", PLACES.foe ?? { x: 0, y: 0 }, { leftBy: "front", on: piece("foe") });
     expect(drive([{ kind: "drag", ...over }]).hand).toMatchObject({ target: "foe" });
     expect(drive([{ kind: "tap", ...at("foe") }], holding("a")).hand).toMatchObject({
       tool: "dragging",
@@ -300,12 +303,12 @@ describe("measuring", () => {
   it("by a pull with the second button, edges of pieces counting", () => {
     const { hand } = drive([
       { kind: "press", ...at("a", { button: "second" }) },
-      { kind: "drag", ...pull("a", PLACES["foe"] ?? { x: 0, y: 0 }, { on: piece("foe") }) },
+      { kind: "drag", ...pull("a", PLACES.foe ?? { x: 0, y: 0 }, { on: piece("foe") }) },
     ]);
     expect(hand).toEqual({
       tool: "measuring",
-      from: { at: PLACES["a"], piece: "a" },
-      to: { at: PLACES["foe"], piece: "foe" },
+      from: { at: PLACES.a, piece: "a" },
+      to: { at: PLACES.foe, piece: "foe" },
     });
   });
 

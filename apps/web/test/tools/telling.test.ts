@@ -10,6 +10,7 @@ import { nearestLimit, tapeBetween } from "../../src/tools/measuring.ts";
 import { asRead } from "../../src/tools/naming.ts";
 import { partsOf, waysOf } from "../../src/tools/odds.ts";
 import { drawnTraces, type Trace, tracesAfter } from "../../src/tools/traces.ts";
+import { wayBetween } from "../../src/tools/ways.ts";
 
 const piece = (id: string, x: number, y: number): ScenePiece => ({
   id,
@@ -163,6 +164,24 @@ describe("traces of the last moves", () => {
   });
 });
 
+describe("the way from one place to another", () => {
+  const unit = { name: "p", size: 100 };
+  const from = { x: 0, y: 0, facing: 250_000 }; // looks east
+
+  it("is said as its own eyes see it", () => {
+    expect(wayBetween(from, { x: 20_000, y: 3_000, facing: 250_000 }, unit, "en")).toEqual([
+      "200 p ahead",
+      "30 p to the left",
+    ]);
+    expect(wayBetween(from, { x: -500, y: -100, facing: 0 }, unit, "es")).toEqual([
+      "5 p atrás",
+      "1 p a la derecha",
+      "gira 90° a la izquierda",
+    ]);
+    expect(wayBetween(from, from, unit, "es")).toEqual([]);
+  });
+});
+
 describe("sentences", () => {
   it("call pieces by name and write figures as the language does", () => {
     const name = (id: string) => `<${id}>`;
@@ -180,7 +199,11 @@ describe("the same as JSON", () => {
             ? value
             : Array.isArray(value)
               ? value.map(turned)
-              : Object.fromEntries(Object.entries(value).toReversed().map(([key, part]) => [key, turned(part)]));
+              : Object.fromEntries(
+                  Object.entries(value)
+                    .toReversed()
+                    .map(([key, part]) => [key, turned(part)]),
+                );
         expect(isSameJson(a, turned(a))).toBe(true);
         expect(isSameJson(a, b)).toBe(isSameJson(b, a));
         expect(isSameJson({ a }, { a, more: 1 })).toBe(false);

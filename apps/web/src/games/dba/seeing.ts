@@ -98,8 +98,8 @@ const HIDES: readonly Terrain[] = ["wood", "oasis", "dunes", "bua"];
 const HILLS: readonly Terrain[] = ["gentleHill", "steepHill"];
 
 const GROUND = {
-  es: { bad: "difícil", good: "bueno", hides: "tapa la vista", crest: "su cresta tapa la vista" },
-  en: { bad: "bad going", good: "good going", hides: "blocks sight", crest: "its crest blocks sight" },
+  es: { bad: "difícil", good: "bueno", hides: "tapa la vista", crest: "cresta" },
+  en: { bad: "bad going", good: "good going", hides: "blocks sight", crest: "crest" },
 } as const;
 
 export const captionsOf = (view: State, { layers, language }: Seen): readonly Caption[] => {

@@ -14,6 +14,8 @@ type Event = Parameters<typeof ford.upshot>[0] & Fact;
 
 const pieces = (view: State) => ford.sketch(view).pieces;
 
+const SIDES = { es: { red: "Rojo", blue: "Azul" }, en: { red: "Red", blue: "Blue" } } as const;
+
 export const fordHandling: Handling<State, Action, Event> = {
   scene: sceneOf,
   reader: (_view, as) => (as === "blue" ? "north" : "south"),
@@ -34,7 +36,11 @@ export const fordHandling: Handling<State, Action, Event> = {
     return { title: decision === undefined || say === undefined ? "" : say(decision), seat: decision?.seat };
   },
   distance: () => undefined,
-  nameOf: (_view, piece) => piece,
+  nameOf: (_view, piece, language) => {
+    const [seat, number] = piece.split(".");
+    const side = seat === "red" || seat === "blue" ? SIDES[language][seat] : piece;
+    return number === undefined ? side : `${side} ${number}`;
+  },
   seatOf: (view, piece) => pieces(view).find(({ id }) => id === piece)?.seat,
   facts: () => [],
   armies: () => [],
