@@ -41,7 +41,7 @@ export interface DeskTerms {
 const TABLES = 3_000;
 const PAGE = 500;
 /** A bot that has been awaited for so long has been forgotten by somebody. */
-const LOST_PATIENCE = 120_000;
+const LOST_PATIENCE = 45_000;
 
 const onward = (): Promise<void> => Promise.resolve();
 

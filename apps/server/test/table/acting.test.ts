@@ -199,11 +199,18 @@ describe("standing answers", () => {
     await must(room.desk.act(ana, id, { after: now, action: { type: "activate", company: "red.1" } }));
     const march = { type: "march", legs: [{ kind: "advance", distance: 60_000 }] };
     const played = await must(room.desk.act(ana, id, { after: now + 1, action: march }));
-    const { happenings } = await must(room.desk.since(nobody, id, played.no - 1));
-    expect(happenings.slice(0, 2)).toMatchObject([
-      { type: "acted", seat: "red", because: "chosen" },
-      { type: "acted", seat: "blue", because: "standing", entry: played.entry + 1 },
-    ]);
+    // That it was given beforehand is told to its owner only.
+    for (const [who, because] of [
+      [nobody, "chosen"],
+      [ana, "chosen"],
+      [ben, "standing"],
+    ] as const) {
+      const { happenings } = await must(room.desk.since(who, id, played.no - 1));
+      expect(happenings.slice(0, 2)).toMatchObject([
+        { type: "acted", seat: "red", because: "chosen" },
+        { type: "acted", seat: "blue", because, entry: played.entry + 1 },
+      ]);
+    }
     expect((await must(room.desk.snapshot(ana, id))).undo).not.toBeNull();
     expect(room.complaints).toEqual([]);
   });

@@ -158,10 +158,10 @@ describe("after a crash", () => {
     room = await openRoom();
     const bots = { red: { kind: "bot", level: "recruit" }, blue: { kind: "bot", level: "recruit" } } as const;
     const show = await must(room.desk.create(ana, asked("ford", { seats: bots })));
-    const pace = { kind: "live", bank: 60_000, increment: 0 } as const;
+    const pace = { kind: "live", bank: 30_000, increment: 0 } as const;
     const timed = await must(room.desk.create(ana, asked("ford", { pace })));
     room.jobs.length = 0; // as if the server had died before it could ask anybody
-    room.time.now += 60_000;
+    room.time.now += 30_000;
     const again = room.another();
     await again.resume();
     expect(room.jobs).toMatchObject([{ kind: "botTurn", key: show.id }]);
@@ -169,7 +169,7 @@ describe("after a crash", () => {
     room.jobs.length = 0;
     await again.resume(); // later ones have patience with bots that think
     expect(room.jobs).toEqual([]);
-    room.time.now += 120_000;
+    room.time.now += 45_000;
     await again.resume();
     expect(room.jobs).toMatchObject([{ kind: "botTurn", key: show.id }]);
     await again.close();

@@ -1,12 +1,11 @@
 /** A rule cited: a touch opens it in our own words, in place, and never leaves the table. */
-import type { RuleId } from "@acies/contract";
 import { createContext, use, useState } from "react";
 import { usePlayText } from "../text/useText.ts";
 
 /** The rules of the game on the table, in the language of the page. */
 export const RuleWords = createContext<(rule: string) => string | undefined>(() => undefined);
 
-export const Citation = ({ rule }: { readonly rule: RuleId | string }) => {
+export const Citation = ({ rule }: { readonly rule: string }) => {
   const text = usePlayText();
   const [open, setOpen] = useState(false);
   const words = use(RuleWords)(rule);

@@ -9,7 +9,7 @@ type Lesson = keyof ReturnType<typeof usePlayText>["coach"]["lessons"];
 
 /** What the position teaches now, most basic first. */
 const lessonsFor = (kind: string | undefined, holds: number, contests: number): readonly Lesson[] => {
-  switch (kind) {
+  switch (kind ?? "") {
     case "move":
       return holds > 0 ? ["move", "zone", "contact"] : contests > 0 ? ["move", "group", "contact"] : ["move", "group"];
     case "deploy":

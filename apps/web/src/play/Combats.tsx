@@ -1,6 +1,6 @@
 /** Fights that are joined, or would be by the draft in hand: both sums line by line, and exactly what may come of them. */
 import type { Fact, Language, Reason, Tagged } from "@acies/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { ContestCard } from "../tools/handling.ts";
 import { Citation } from "./Citation.tsx";
@@ -75,11 +75,13 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
   const view = useShown(session, (shown) => shown.view);
   const drafted = useBench(bench, (state) => state.drafted);
   const [chosen, choose] = useState(0);
+  const { contests } = bench.handling;
+  const joined = useMemo(() => (view === undefined ? [] : contests(view)), [contests, view]);
+  const coming = useMemo(() => {
+    const known = new Set(joined.map(({ id }) => id));
+    return drafted?.after === undefined ? [] : contests(drafted.after).filter(({ id }) => !known.has(id));
+  }, [contests, joined, drafted]);
   if (view === undefined) return null;
-  const joined = bench.handling.contests(view);
-  const known = new Set(joined.map(({ id }) => id));
-  const coming =
-    drafted?.after === undefined ? [] : bench.handling.contests(drafted.after).filter(({ id }) => !known.has(id));
   const cards = coming.length > 0 ? coming : joined;
   const isListed = session.menu()?.kind === "listed";
   const about = isListed ? drafted?.action : undefined;

@@ -11,7 +11,7 @@ export const HandOver = <S, A extends Tagged, E extends Fact>({ session }: Table
   useEffect(() => button.current?.focus(), []);
   if (seat === undefined) return null;
   return (
-    <section className="handover" aria-labelledby="handover-title">
+    <main className="handover" aria-labelledby="handover-title">
       <h1 id="handover-title" className={seat === "red" ? "gules-text" : "azure-text"}>
         <span className="swatch" data-tincture={seat === "red" ? "gules" : "azure"} aria-hidden="true" />{" "}
         {text.handOver(text.seats[seat])}
@@ -20,6 +20,6 @@ export const HandOver = <S, A extends Tagged, E extends Fact>({ session }: Table
       <button ref={button} type="button" className="button primary" onClick={() => session.sit()}>
         {text.ready(text.seats[seat])}
       </button>
-    </section>
+    </main>
   );
 };

@@ -103,7 +103,7 @@ export const Chat = <S, A extends Tagged, E extends Fact>({ session }: TableProp
   const [words, setWords] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls into sight
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: "nearest" });
+    end.current?.scrollIntoView({ block: "nearest" });
   }, [talk.length]);
   const isAlone = card === undefined || SEATS.every((seat) => card.seats[seat].kind !== "open") === false;
   if (card === undefined || !card.chat || (isAlone && talk.length === 0)) return null;

@@ -4,7 +4,6 @@ import { SEATS } from "@acies/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FaultPage } from "../app/Fault.tsx";
 import { usePreferences } from "../app/preferences.ts";
-import { Battlefield } from "../battlefield/Battlefield.tsx";
 import { createStage } from "../battlefield/stage.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import type { Session } from "../session/session.ts";
@@ -13,6 +12,7 @@ import { createBench } from "../tools/bench.ts";
 import { heldIn } from "../tools/hand.ts";
 import type { Handling } from "../tools/handling.ts";
 import { Armies, Layers } from "./Armies.tsx";
+import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
 import { RuleWords } from "./Citation.tsx";
 import { Coach } from "./Coach.tsx";
@@ -25,10 +25,9 @@ import { ListView } from "./ListView.tsx";
 import { Chat, Ending, MatchMenu, Offers, PresenceLine } from "./Matters.tsx";
 import { PassButton, PurseLine } from "./Purse.tsx";
 import { Report } from "./Report.tsx";
-import { useBench, useShown } from "./table.tsx";
+import { type TableProps, useBench, useShown } from "./table.tsx";
 import { useHeldKeys } from "./useHeldKeys.ts";
 import { usePlayback } from "./usePlayback.ts";
-import { useScene } from "./useScene.ts";
 import "./play.css";
 
 export interface PlayPageProps<S, A extends Tagged, E extends Fact> {
@@ -61,6 +60,22 @@ const Waiting = ({ match }: { readonly match: string }) => {
   );
 };
 
+/** A draft that changes with every movement is read out only when the hand rests. */
+const RESTS = 400;
+const Spoken = <S, A extends Tagged, E extends Fact>({ bench }: TableProps<S, A, E>) => {
+  const spoken = useBench(bench, (state) => state.spoken);
+  const [said, say] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => say(spoken), RESTS);
+    return () => clearTimeout(timer);
+  }, [spoken]);
+  return (
+    <p className="unseen" aria-live="polite">
+      {said}
+    </p>
+  );
+};
+
 export const PlayPage = <S, A extends Tagged, E extends Fact>({
   session,
   handling,
@@ -86,8 +101,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   usePlayback(session, motion);
   const board = useRef<HTMLDivElement>(null);
   useHeldKeys(bench, board);
-  const table = { session, bench };
-  const scene = useScene(table);
+  const table = useMemo(() => ({ session, bench }), [session, bench]);
   const [tab, setTab] = useState<Tab>("hand");
   const [menu, setMenu] = useState(false);
   const phase = useShown(session, (shown) => shown.phase);
@@ -97,10 +111,8 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   const yours = useShown(session, (shown) => shown.yours);
   const pending = useShown(session, (shown) => shown.pending);
   const beats = useShown(session, (shown) => shown.beats.length);
-  const view = useShown(session, (shown) => shown.table);
   const isList = useBench(bench, (state) => state.view === "list");
   const isHolding = useBench(bench, (state) => heldIn(state.hand).length > 0);
-  const spoken = useBench(bench, (state) => state.spoken);
   const rules = session.rules.phrases[language];
   const title = card === undefined ? "" : (card.title ?? rules.scenarios[card.scenario] ?? card.scenario);
   useEffect(() => {
@@ -139,18 +151,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
           <div className="board" id="table" ref={board}>
             {phase === "waiting" && card !== undefined && <Waiting match={card.id} />}
             {isList && <ListView {...table} />}
-            {!isList && scene !== undefined && view !== undefined && (
-              <Battlefield
-                scene={scene}
-                glyphs={glyphs}
-                words={{ table: text.table, keyMap: text.keyMap }}
-                reader={handling.reader(view, as)}
-                first={as === "blue" ? "azure" : "gules"}
-                stage={stage}
-                motion={motion}
-                onGesture={bench.onGesture}
-              />
-            )}
+            {!isList && <Board {...table} stage={stage} glyphs={glyphs} motion={motion} />}
             {phase === "opening" && <p className="loading">{app.loading}</p>}
           </div>
           <div className="margin far">
@@ -188,9 +189,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
             ))}
           </nav>
         </main>
-        <p className="unseen" aria-live="polite">
-          {spoken}
-        </p>
+        <Spoken {...table} />
         {menu && <MatchMenu {...table} close={() => setMenu(false)} />}
       </div>
     </RuleWords>

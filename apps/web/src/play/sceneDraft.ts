@@ -53,6 +53,11 @@ const refusalLabel = (
   return { id: "refused", at, runs: [{ text: words }, ...cite, ...more], tone: "refused", side: "below" };
 };
 
+const cornersRinged = ({ id, pose, width, depth }: Ghost): readonly Handle[] => {
+  const { frontLeft, frontRight } = cornersOf({ ...pose, width, depth });
+  return [frontLeft, frontRight].map((at, index) => ({ id: `corner.${id}.${index}`, kind: "corner", at, name: "" }));
+};
+
 export interface InHandDrawn<S, A, E> {
   readonly hand: Hand;
   readonly drafted: Drafted<S, A, E> | undefined;
@@ -103,7 +108,8 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
     middle === undefined || drafted.runs.length === 0
       ? []
       : [{ id: "cost", at: middle, runs: drafted.runs, tone: "legal", side: "above" }];
-  return { draft: { ghosts: [...wished, ...ghosts], lines, handles, labels: [...noes, ...cost] } };
+  const rings = drafted.touches === true ? ghosts.filter(({ id }) => held.includes(id)).flatMap(cornersRinged) : [];
+  return { draft: { ghosts: [...wished, ...ghosts], lines, handles: [...handles, ...rings], labels: [...noes, ...cost] } };
 };
 
 export interface TagDrawn {

@@ -12,9 +12,13 @@ export const useHeldKeys = <S, A extends Tagged, E extends Fact>(
   useEffect(() => {
     const down = new Map<string, number>();
     const layerOf = (key: string) => bench.handling.layers.find((layer) => layer.key.toLowerCase() === key);
-    const onDown = ({ key, repeat, target, timeStamp }: KeyboardEvent): void => {
+    const onDown = (event: KeyboardEvent): void => {
+      const { key, repeat, target, timeStamp } = event;
       const isHere = target instanceof Node && table.current?.contains(target) === true;
-      if (isHere && !repeat && layerOf(key) !== undefined) down.set(key, timeStamp);
+      if (!isHere || layerOf(key) === undefined) return;
+      // A key that repeats itself would toggle and toggle.
+      if (repeat) event.stopPropagation();
+      else down.set(key, timeStamp);
     };
     const onUp = ({ key, timeStamp }: KeyboardEvent): void => {
       const since = down.get(key);
@@ -22,10 +26,10 @@ export const useHeldKeys = <S, A extends Tagged, E extends Fact>(
       const layer = layerOf(key);
       if (since !== undefined && layer !== undefined && timeStamp - since > HELD) bench.toggleLayer(layer.id);
     };
-    addEventListener("keydown", onDown);
+    addEventListener("keydown", onDown, { capture: true });
     addEventListener("keyup", onUp);
     return () => {
-      removeEventListener("keydown", onDown);
+      removeEventListener("keydown", onDown, { capture: true });
       removeEventListener("keyup", onUp);
     };
   }, [bench, table]);

@@ -63,11 +63,20 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
       if (typeof data === "string") onMessage(JSON.parse(data));
     };
     opened.onclose = () => {
-      if (closed) return;
+      if (closed || socket !== opened) return;
       hear({ type: "connection", state: "down" });
       timer = setTimeout(connect, wait);
       wait = Math.min(LONGEST_WAIT, wait * 2);
     };
+  };
+
+  /** The browser knows of a lost network long before a quiet socket does. */
+  const onOffline = (): void => socket?.close();
+  const onOnline = (): void => {
+    if (closed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(timer);
+    wait = FIRST_WAIT;
+    connect();
   };
 
   /** What an acknowledged act led to may be slower on the socket than the answer: fetch it, so that the page never waits. */
@@ -103,6 +112,8 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
       const snapshot = await api.snapshot(match, as);
       if (!snapshot.ok) return snapshot;
       last = snapshot.value.no;
+      addEventListener("offline", onOffline);
+      addEventListener("online", onOnline);
       connect();
       void api.talk(match, 0).then((talk) => {
         if (talk.ok) for (const one of talk.value) hear({ type: "talk", talk: one });
@@ -132,6 +143,8 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
     story,
     close: () => {
       closed = true;
+      removeEventListener("offline", onOffline);
+      removeEventListener("online", onOnline);
       clearTimeout(timer);
       socket?.close();
     },

@@ -53,10 +53,11 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     if (view === undefined || decision === undefined) return undefined;
     const dice = session.menu()?.kind === "open" ? "kind" : "unforeseen";
     const foreseen = foresee(session.rules, view, decision.seat, action, dice);
-    const { runs, spoken } = handling.preview(view, action, foreseen, language());
-    if (!foreseen.rolls || foreseen.after === undefined) return { action, ...foreseen, runs, spoken };
+    const preview = handling.preview(view, action, foreseen, language());
+    if (!foreseen.rolls || foreseen.after === undefined) return { action, ...foreseen, ...preview };
     const caution = { es: "si el dado lo deja", en: "if the die allows" }[language()];
-    return { action, ...foreseen, runs: [...runs, { text: caution }], spoken: `${spoken} ${caution}.` };
+    const { runs, spoken } = preview;
+    return { action, ...foreseen, ...preview, runs: [...runs, { text: caution }], spoken: `${spoken} ${caution}.` };
   };
 
   const proposed = (hint: Hint): Drafting<S, A, E> => {

@@ -38,6 +38,8 @@ export interface Preview {
   readonly runs: readonly Run[];
   /** The same for a screen reader, with what would be touched. */
   readonly spoken: string;
+  /** It would come into contact: the corners that meet are ringed. */
+  readonly touches?: boolean;
 }
 
 export interface Handling<S, A extends Tagged, E extends Fact> {

@@ -71,6 +71,13 @@ export const cardOf = async ({ context }: Visitor, match: string): Promise<Card>
   return answer.json();
 };
 
+/** How many entries the match has. */
+export const entryOf = async ({ context }: Visitor, match: string): Promise<number> => {
+  const answer = await context.request.get(`/api/v1/matches/${match}/snapshot`);
+  const { entry }: { readonly entry: number } = await answer.json();
+  return entry;
+};
+
 export const matchIn = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 /** Waits until the page knows at least what the server knew. */

@@ -97,6 +97,22 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     await context.close();
   });
 
+  it("shows a layer as long as its key is held, and keeps it when it is only pressed", async () => {
+    const { page, context } = await battle();
+    const zones = page.locator('.bf-zone[data-kind="control"]');
+    await page.locator(".bf").focus();
+    await page.keyboard.down("z");
+    await expect.poll(() => zones.count()).toBeGreaterThan(0);
+    await page.waitForTimeout(450);
+    await page.keyboard.down("z"); // the keyboard repeats it
+    expect(await zones.count()).toBeGreaterThan(0);
+    await page.keyboard.up("z");
+    await expect.poll(() => zones.count()).toBe(0);
+    await page.keyboard.press("z");
+    await expect.poll(() => zones.count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
   it("opens a cited rule in place", async () => {
     const { page, context } = await battle();
     await page.locator(".pursepanel .cite").click();

@@ -165,7 +165,8 @@ const preview = (
   const zones = after === undefined || touched.length > 0 ? [] : newlyControlling(view, after, moving);
   if (touched.length > 0) runs.push({ text: `${say.contact} ${names(touched)}`, tone: "strong" });
   if (zones.length > 0) runs.push({ text: `${say.zone} ${names(zones)}` });
-  return { runs, spoken: runs.length === 0 ? "" : `${runs.map(({ text }) => text).join(", ")}.` };
+  const spoken = runs.length === 0 ? "" : `${runs.map(({ text }) => text).join(", ")}.`;
+  return { runs, spoken, touches: touched.length > 0 };
 };
 
 // — the head line —

@@ -5,20 +5,12 @@ import { NAMES } from "@acies/dba/inspect";
 import type { Throw, Verdict } from "../../tools/handling.ts";
 
 export const diceOf = (event: Event, after: State): Throw | undefined => {
-  switch (event.type) {
-    case "pipsRolled":
-      return { dice: [{ seat: after.turn?.seat ?? "red", face: event.face }] };
-    case "fought":
-      return {
-        dice: [event.a, event.b].map(({ seat, face, tally, total }) => ({ seat, face, plus: tally.total, total })),
-      };
-    case "riverGauged":
-    case "crossingTried":
-    case "edgeRolled":
-      return { dice: [{ seat: after.turn?.seat ?? "red", face: event.face }] };
-    default:
-      return undefined;
+  if (event.type === "fought") {
+    const sides = [event.a, event.b];
+    return { dice: sides.map(({ seat, face, tally, total }) => ({ seat, face, plus: tally.total, total })) };
   }
+  const isThrow = event.type === "pipsRolled" || event.type === "riverGauged" || event.type === "crossingTried";
+  return isThrow ? { dice: [{ seat: after.turn?.seat ?? "red", face: event.face }] } : undefined;
 };
 
 const NOTHING: Verdict = { loser: undefined, degree: "none" };
