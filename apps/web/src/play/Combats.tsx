@@ -3,6 +3,7 @@ import type { Fact, Language, Reason, Tagged } from "@acies/contract";
 import { useMemo, useState } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { ContestCard } from "../tools/handling.ts";
+import { mentions } from "../tools/naming.ts";
 import { Citation } from "./Citation.tsx";
 import { OddsOf } from "./OddsBar.tsx";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
@@ -85,13 +86,13 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
   const cards = coming.length > 0 ? coming : joined;
   const isListed = session.menu()?.kind === "listed";
   const about = isListed ? drafted?.action : undefined;
-  const meant = about === undefined ? -1 : cards.findIndex(({ parties }) => parties.every((id) => speaksOf(about, id)));
+  const meant = about === undefined ? -1 : cards.findIndex(({ parties }) => parties.every((id) => mentions(about, id)));
   const at = meant >= 0 ? meant : Math.min(chosen, cards.length - 1);
   const card = cards[at];
   const answers =
     card === undefined || !isListed
       ? []
-      : bench.answersAt(card.parties[0]).filter((action) => bench.answersAt(card.parties[1]).includes(action));
+      : bench.answersAt(card.parties[0]).filter((answer) => mentions(answer, card.parties[1]));
   const action = about ?? answers[0];
   if (card === undefined) return isListed && action !== undefined ? <OddsOf {...props} action={action} /> : null;
   return (
@@ -109,5 +110,3 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
     </section>
   );
 };
-
-const speaksOf = (action: object, id: string): boolean => Object.values(action).includes(id);

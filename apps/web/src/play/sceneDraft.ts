@@ -109,7 +109,9 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
       ? []
       : [{ id: "cost", at: middle, runs: drafted.runs, tone: "legal", side: "above" }];
   const rings = drafted.touches === true ? ghosts.filter(({ id }) => held.includes(id)).flatMap(cornersRinged) : [];
-  return { draft: { ghosts: [...wished, ...ghosts], lines, handles: [...handles, ...rings], labels: [...noes, ...cost] } };
+  return {
+    draft: { ghosts: [...wished, ...ghosts], lines, handles: [...handles, ...rings], labels: [...noes, ...cost] },
+  };
 };
 
 export interface TagDrawn {

@@ -5,6 +5,7 @@ import { comeIn, openBrowser, PATIENCE, type Visitor, type Ways } from "./people
 import { type RealServer, startRealServer } from "./realServer.ts";
 
 const LONG = 6 * PATIENCE;
+const soon = { timeout: PATIENCE, interval: 50 };
 
 let server: RealServer;
 let browser: Browser;
@@ -92,7 +93,7 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     expect(await purse(page)).toBe(pips);
     expect(await placeOf(page, "red.3")).toEqual(before);
     await page.getByRole("button", { name: "Aceptar lo más cercano" }).click();
-    await expect.poll(() => purse(page)).toBe(pips - 1);
+    await expect.poll(() => purse(page), soon).toBe(pips - 1);
     expect((await placeOf(page, "red.3"))[1]).toBeLessThan(before[1] - 100);
     await context.close();
   });
@@ -102,14 +103,14 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     const zones = page.locator('.bf-zone[data-kind="control"]');
     await page.locator(".bf").focus();
     await page.keyboard.down("z");
-    await expect.poll(() => zones.count()).toBeGreaterThan(0);
+    await expect.poll(() => zones.count(), soon).toBeGreaterThan(0);
     await page.waitForTimeout(450);
     await page.keyboard.down("z"); // the keyboard repeats it
     expect(await zones.count()).toBeGreaterThan(0);
     await page.keyboard.up("z");
-    await expect.poll(() => zones.count()).toBe(0);
+    await expect.poll(() => zones.count(), soon).toBe(0);
     await page.keyboard.press("z");
-    await expect.poll(() => zones.count()).toBeGreaterThan(0);
+    await expect.poll(() => zones.count(), soon).toBeGreaterThan(0);
     await context.close();
   });
 
@@ -132,7 +133,7 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     ];
     await page.reload();
     await ready(page);
-    await expect.poll(() => page.locator(".report > li").allTextContents()).toEqual(lines);
+    await expect.poll(() => page.locator(".report > li").allTextContents(), soon).toEqual(lines);
     expect(await purse(page)).toBe(pips);
     expect(await placeOf(page, "red.3")).toEqual(place);
     await page.locator(".pass button").click();
@@ -186,18 +187,18 @@ describe("one turn", { timeout: LONG }, () => {
     await page.keyboard.type("40");
     expect(await page.locator("#hand .acts").textContent()).toContain("40 de ");
     await page.keyboard.press("Enter");
-    await expect.poll(() => purse(page)).toBe(pips - 1);
+    await expect.poll(() => purse(page), soon).toBe(pips - 1);
     expect((await placeOf(page, held ?? ""))[1]).toBeLessThan(before);
     await page.keyboard.press("u");
-    await expect.poll(() => purse(page)).toBe(pips);
+    await expect.poll(() => purse(page), soon).toBe(pips);
     await page.keyboard.press("Shift+U");
-    await expect.poll(() => purse(page)).toBe(pips - 1);
+    await expect.poll(() => purse(page), soon).toBe(pips - 1);
     await page.keyboard.press("Escape");
     const end = page.locator(".pass button");
     for (let i = 0; i < 60 && !(await end.evaluate((one) => one === document.activeElement)); i += 1)
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => turn(page), { timeout: PATIENCE }).toBeGreaterThan(1);
+    await expect.poll(() => turn(page), soon).toBeGreaterThan(1);
     await context.close();
   });
 
@@ -208,7 +209,7 @@ describe("one turn", { timeout: LONG }, () => {
     expect(await page.locator(".bf").count()).toBe(0);
     await page.locator(".listview button.row", { hasText: /Light horse 3/i }).click();
     await page.locator(".listview .leaves button.row").nth(1).click();
-    await expect.poll(() => purse(page)).toBe(pips - 1);
+    await expect.poll(() => purse(page), soon).toBe(pips - 1);
     await context.close();
   });
 
@@ -227,13 +228,13 @@ describe("one turn", { timeout: LONG }, () => {
     await page.locator('.bf-ghost[data-kind="legal"]').waitFor();
     expect(await placeOf(page, "red.4")).toEqual([x, y]); // the table stays where it is under the finger
     await touch("touchEnd", []);
-    await expect.poll(() => purse(page)).toBe(pips - 1);
+    await expect.poll(() => purse(page), soon).toBe(pips - 1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
     await page.locator(".tabs.phone button").nth(2).tap();
     expect(await page.locator(".report > li").last().isVisible()).toBe(true);
     await page.locator(".pass button").tap();
-    await expect.poll(() => turn(page), { timeout: PATIENCE }).toBeGreaterThan(1);
+    await expect.poll(() => turn(page), soon).toBeGreaterThan(1);
     await context.close();
   });
 });
@@ -258,10 +259,12 @@ describe("two at one screen", { timeout: LONG }, () => {
     const own = await placeOf(page, "red.3");
     expect(own[1]).toBeGreaterThan((await placeOf(page, "blue.3"))[1]);
     await page.locator(".pass button").click();
-    await expect.poll(() => turn(page)).toBe(2);
+    await expect.poll(() => turn(page), soon).toBe(2);
     expect(await page.locator(".handover").count()).toBe(0);
     await ready(page);
-    await expect.poll(async () => (await placeOf(page, "blue.3"))[1] > (await placeOf(page, "red.3"))[1]).toBe(true);
+    await expect
+      .poll(async () => (await placeOf(page, "blue.3"))[1] > (await placeOf(page, "red.3"))[1], soon)
+      .toBe(true);
     await pull(page, "blue.2", 0, -40);
     await page.mouse.up();
     await page.locator('[data-piece="blue.2"][data-states~="moved"]').waitFor();
