@@ -42,6 +42,7 @@ const register: Visit = async (page, url) => {
   await page.locator("input[name=name]").first().fill(name);
   await page.locator("input[name=password]").first().fill("correct horse battery");
   await page.locator("form.credentials button").first().click();
+  await page.locator("form.credentials").first().waitFor({ state: "detached" });
   await page.locator(".notices").waitFor();
 };
 
@@ -85,6 +86,13 @@ const PAGES: Readonly<Record<string, Visit>> = {
     await someMatches(page, url);
     await page.locator(".match a[href^='/m/']").first().click();
     await page.locator(".waiting").waitFor();
+  },
+  invited: async (page, url) => {
+    await someMatches(page, url);
+    const link = await page.locator(".match a[href^='/m/']").first().getAttribute("href");
+    await page.context().clearCookies();
+    await page.goto(url + (link ?? ""));
+    await page.getByRole("button", { name: /Sentarse|Sit down/ }).waitFor();
   },
   play: async (page, url) => {
     await page.goto(url);

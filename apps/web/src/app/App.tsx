@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { LandingPage } from "../pages/LandingPage.tsx";
-import { askMe } from "../server/me.ts";
+import { api } from "../server/api.ts";
+import { askMe, knowMe, useMe } from "../server/me.ts";
 import { useText } from "../text/useText.ts";
 import { FaultBoundary, NotFoundPage } from "./Fault.tsx";
 import { NewVersion } from "./NewVersion.tsx";
@@ -51,8 +52,19 @@ const usePageTurn = (): void => {
   }, [place]);
 };
 
+/** Letters and notices come in the language of the page. */
+const useAccountLanguage = (): void => {
+  const language = usePreferences((state) => state.language);
+  const me = useMe((known) => known.me);
+  useEffect(() => {
+    if (me === undefined || me.language === language) return;
+    void api.change({ language }).then((changed) => changed.ok && knowMe(changed.value));
+  }, [me, language]);
+};
+
 export const App = () => {
   usePaper();
+  useAccountLanguage();
   usePageTurn();
   useEffect(() => {
     void askMe();

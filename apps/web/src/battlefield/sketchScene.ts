@@ -75,7 +75,7 @@ export const sketchedPiece = (piece: SketchPiece, extras: SceneExtras): ScenePie
 };
 
 /** Segments of a round number of the game's units, about a twelfth of the table. */
-export const rulerOf = ({ width, unit }: Sketch): Ruler => {
+const rulerOf = ({ width, unit }: Sketch): Ruler => {
   const units = width / unit.size / 12;
   let counts = 1;
   while (counts * 10 <= units) counts *= 10;

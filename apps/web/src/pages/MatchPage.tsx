@@ -9,6 +9,7 @@ import { ProblemNote } from "../app/ProblemNote.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { freshSalt } from "../app/starting.ts";
 import { useAsked } from "../app/useAsked.ts";
+import { usePaceWords } from "../app/usePaceWords.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { cardHere, localDoor } from "../local/localDesk.ts";
 import { PlayPage } from "../play/PlayPage.tsx";
@@ -20,6 +21,8 @@ import type { Door } from "../session/door.ts";
 import { createSession } from "../session/session.ts";
 import { useText } from "../text/useText.ts";
 import type { Handling } from "../tools/handling.ts";
+import { BattleName } from "./BattleName.tsx";
+import { Sides } from "./Sides.tsx";
 
 interface TableProps<S, A extends Tagged, E extends Fact> {
   readonly rules: Ruleset<S, A, E>;
@@ -50,7 +53,7 @@ const UnknownGame = ({ card }: { readonly card: MatchCard }) => {
 };
 
 export const HerePage = () => {
-  const { match = "" } = useParams<{ match: string }>();
+  const { match } = useParams<{ match: string }>();
   const [asked] = useAsked(useCallback(() => cardHere(match), [match]));
   const makeDoor = useCallback(() => localDoor(match), [match]);
   if (asked.state === "asking") return null;
@@ -59,8 +62,15 @@ export const HerePage = () => {
   return id === undefined ? <UnknownGame card={asked.value} /> : <GameTable id={id} makeDoor={makeDoor} />;
 };
 
+const nameOfHost = ({ seats }: MatchCard): string =>
+  SEATS.flatMap((seat) => {
+    const sitter = seats[seat];
+    return sitter.kind === "person" ? [sitter.name] : [];
+  }).join(", ");
+
 const OpenSeats = ({ card, sat }: { readonly card: MatchCard; readonly sat: () => void }) => {
   const text = useText();
+  const paceWords = usePaceWords();
   const [problem, setProblem] = useState<Problem>();
   const sit = async (seat: Seat): Promise<void> => {
     const me = await ensureMe();
@@ -68,23 +78,36 @@ const OpenSeats = ({ card, sat }: { readonly card: MatchCard; readonly sat: () =
     if (joined.ok) sat();
     else setProblem(joined.error);
   };
+  const open = SEATS.filter((seat) => card.seats[seat].kind === "open");
   return (
     <Shell title={text.matches.waiting}>
       <section className="column">
-        <h1>{card.title ?? card.scenario}</h1>
+        <h1>
+          <BattleName card={card} />
+        </h1>
+        <p className="read">{text.matches.invited(nameOfHost(card))}</p>
+        <Sides card={card} />
+        <p className="small">{paceWords(card.pace)}</p>
         {problem !== undefined && <ProblemNote problem={problem} />}
-        {SEATS.filter((seat) => card.seats[seat].kind === "open").map((seat) => (
-          <button key={seat} type="button" className="button primary" onClick={() => void sit(seat)}>
-            {text.matches.join} · {text.seats[seat]}
-          </button>
-        ))}
+        <p className="acts">
+          {open.map((seat, index) => (
+            <button
+              key={seat}
+              type="button"
+              className={index === 0 ? "button primary big" : "button big"}
+              onClick={() => void sit(seat)}
+            >
+              {text.matches.join} · {text.seats[seat]}
+            </button>
+          ))}
+        </p>
       </section>
     </Shell>
   );
 };
 
 export const ServerMatchPage = () => {
-  const { match = "" } = useParams<{ match: string }>();
+  const { match } = useParams<{ match: string }>();
   const me = useMe((known) => known.me?.account);
   const [asked, again] = useAsked(useCallback(() => api.card(match), [match]));
   const makeDoor = useCallback(() => serverDoor(match, undefined), [match]);

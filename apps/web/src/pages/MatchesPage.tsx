@@ -13,6 +13,7 @@ import { api } from "../server/api.ts";
 import { useMe } from "../server/me.ts";
 import { useText } from "../text/useText.ts";
 import { BattleName } from "./BattleName.tsx";
+import { Sides } from "./Sides.tsx";
 
 interface Placed {
   readonly card: MatchCard;
@@ -43,22 +44,6 @@ const useStateWords = (placed: Placed): string => {
   const winner = card.ending?.winner;
   if (winner === null || winner === undefined) return words.drawn;
   return isMine(placed, winner, me) ? words.won : words.lost;
-};
-
-/** The names of both sides, each in its tincture. */
-export const Sides = ({ card }: { readonly card: MatchCard }) => {
-  const text = useText();
-  return (
-    <span className="sides">
-      {SEATS.map((seat) => (
-        <span key={seat}>
-          <i className="swatch" data-tincture={seat === "red" ? "gules" : "azure"} aria-hidden="true" />{" "}
-          <span className="unseen">{text.seats[seat]}: </span>
-          {sitterName(card.seats[seat], text)}
-        </span>
-      ))}
-    </span>
-  );
 };
 
 const CopyLink = ({ address }: { readonly address: string }) => {

@@ -12,7 +12,8 @@ import { api } from "../server/api.ts";
 import { ensureMe, useMe } from "../server/me.ts";
 import { useText } from "../text/useText.ts";
 import { BattleName } from "./BattleName.tsx";
-import { MatchRow, Sides } from "./MatchesPage.tsx";
+import { MatchRow } from "./MatchesPage.tsx";
+import { Sides } from "./Sides.tsx";
 
 const OpenTable = ({ card, refuse }: { readonly card: MatchCard; readonly refuse: (problem: Problem) => void }) => {
   const text = useText();

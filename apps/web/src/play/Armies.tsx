@@ -6,7 +6,7 @@ import { type TableProps, useBench, useShown } from "./table.tsx";
 
 const TINCTURE = { red: "gules", blue: "azure" } as const;
 
-export const Pictogram = ({ glyphs, id }: { readonly glyphs: GlyphSheet; readonly id: string }) => (
+const Pictogram = ({ glyphs, id }: { readonly glyphs: GlyphSheet; readonly id: string }) => (
   <svg className="icon" viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
     <path d={glyphs[id]?.d ?? ""} fill="currentColor" />
   </svg>

@@ -2,7 +2,7 @@
 import type { Fact, Tagged } from "@acies/contract";
 import type { HappeningTold } from "@acies/protocol";
 import { Fragment, useEffect, useRef } from "react";
-import type { Line } from "../session/session.ts";
+import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";

@@ -1,6 +1,6 @@
 /** What is drawn over the table while the hand is at work: ghosts, tracks, labels, the tape. Pure. */
 import type { Fact, Language, Tagged, Violation } from "@acies/contract";
-import { cornersOf, distance, type Point } from "@acies/geometry";
+import { centreOf, cornersOf, distance, type Point } from "@acies/geometry";
 import { baseOfPiece } from "../battlefield/hit.ts";
 import { projectionOf, type Reader } from "../battlefield/projection.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type Ghost,
   type Handle,
   type Label,
+  type Line,
   type Run,
   type Scene,
   type ScenePiece,
@@ -51,6 +52,15 @@ const refusalLabel = (
   const more: readonly Run[] = others.length === 0 ? [] : [{ text: moreOf(others.length) }];
   const cite: readonly Run[] = first === undefined ? [] : [{ text: first.rule, tone: "cite" }];
   return { id: "refused", at, runs: [{ text: words }, ...cite, ...more], tone: "refused", side: "below" };
+};
+
+/** From the middle of one to the middle of the other; nothing when one of them is not on the table. */
+const aimLine = (still: Scene, { from, to }: { readonly from: string; readonly to: string }): readonly Line[] => {
+  const ends = [from, to].flatMap((name) => {
+    const piece = still.pieces.find(({ id }) => id === name);
+    return piece === undefined ? [] : [centreOf(baseOfPiece(piece))];
+  });
+  return ends.length === 2 ? [{ id: `aim.${from}`, stroke: "free", points: ends }] : [];
 };
 
 const cornersRinged = ({ id, pose, width, depth }: Ghost): readonly Handle[] => {
@@ -97,6 +107,9 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
     refused === undefined || first === undefined || at === undefined
       ? []
       : [refusalLabel(at, refused, explain(first), more)];
+  const { decision } = seen;
+  const aims = drafted === undefined || decision === undefined ? [] : (handling.aims?.(drafted.action, decision) ?? []);
+  if (aims.length > 0) return { draft: { ...EMPTY_DRAFT, lines: aims.flatMap((aim) => aimLine(still, aim)) } };
   if (drafted?.after === undefined) return { draft: { ...EMPTY_DRAFT, ghosts: wished, handles, labels: noes } };
   const after = handling.scene(drafted.after, { ...seen, layers: [], pointed: undefined });
   const known = new Set(still.pieces.map(({ id }) => id));

@@ -1,7 +1,8 @@
 /** What every panel of a match shares: session, workbench and game, typed by whoever opens them. */
 import type { Fact, Language, Tagged } from "@acies/contract";
 import { useStore } from "zustand";
-import type { Session, Shown } from "../session/session.ts";
+import type { Session } from "../session/session.ts";
+import type { Shown } from "../session/shown.ts";
 import { useLanguage } from "../text/useText.ts";
 import type { Bench, BenchState } from "../tools/bench.ts";
 import { asRead, named } from "../tools/naming.ts";

@@ -1,7 +1,7 @@
 /** What a happening changes in what is shown. */
 import type { Fact, Json, Ruleset, Tagged } from "@acies/contract";
 import type { HappeningTold, MatchCard, Offer } from "@acies/protocol";
-import type { Beat, Line, Shown } from "./session.ts";
+import type { Beat, Line, Shown } from "./shown.ts";
 
 type Change<S, A, E> = Partial<Shown<S, A, E>>;
 

@@ -15,8 +15,6 @@ import { asRead, mentions } from "./naming.ts";
 import { stepOf } from "./step.ts";
 import { rememberedAble, worldOf } from "./world.ts";
 
-export type { Drafted, Wanted } from "./drafting.ts";
-
 export interface BenchState<S, A, E> extends Drafting<S, A, E> {
   readonly hand: Hand;
   /** How the table is touched, and one pixel of it in world units: what is too small for a finger is not offered to it. */

@@ -85,6 +85,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly dice?: (event: E, after: S) => Throw | undefined;
   /** What a set of upshots means for whom; odds are drawn by it. */
   readonly verdict?: (upshots: readonly string[], view: S) => Verdict;
+  /** Who would act on whom, for the lines between them: each shooter and its target. */
+  readonly aims?: (action: A, decision: Decision) => readonly { readonly from: string; readonly to: string }[];
   /** A line of a tally in two or three words. */
   readonly reason?: (rule: RuleId, language: Language) => string | undefined;
   /** An event that begins a chapter of the report. */

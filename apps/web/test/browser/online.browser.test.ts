@@ -1,7 +1,17 @@
 /** Two people in two browsers on a real server, and everything that may come between them. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardOf, comeIn, entryOf, matchIn, openBrowser, PATIENCE, registered, untilKnown, type Visitor } from "./people.ts";
+import {
+  cardOf,
+  comeIn,
+  entryOf,
+  matchIn,
+  openBrowser,
+  PATIENCE,
+  registered,
+  untilKnown,
+  type Visitor,
+} from "./people.ts";
 import { type RealServer, startRealServer } from "./realServer.ts";
 
 const LONG = 6 * PATIENCE;
@@ -29,10 +39,12 @@ afterAll(async () => {
 const poll = { timeout: PATIENCE, interval: 100 };
 
 /** Every piece that a page shows, with how it stands: held, moved. The places differ, since each looks from their own edge. */
-const standing = (page: Page): Promise<readonly (string | null)[]> =>
+const standing = (page: Page): Promise<readonly string[]> =>
   page
     .locator("[data-piece]")
-    .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("data-piece")).toSorted());
+    .evaluateAll((pieces) =>
+      pieces.map((piece) => piece.getAttribute("data-piece") ?? "").toSorted((a, b) => (a < b ? -1 : 1)),
+    );
 
 const report = (page: Page): Promise<number> => page.locator(".report > li").count();
 

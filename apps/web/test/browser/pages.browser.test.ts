@@ -1,5 +1,6 @@
 /** Every page as a real server gives it: readable by everybody, whole when something is wrong, and there without a network. */
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,7 +38,23 @@ const PAGES: readonly (readonly [name: string, open: (page: Page) => Promise<voi
   ["watch", async (page) => void (await page.goto("/watch")), "main h2"],
   ["replay", async (page) => void (await page.goto("/replay")), "textarea"],
   ["review", (page) => openRecord(page, RECORD), ".reviewboard .bf-piece"],
-  ["rules", async (page) => void (await page.goto("/rules/dba#DBA-ZOC-03")), ".rule[data-linked]"],
+  [
+    "rules",
+    async (page) => {
+      await page.goto("/rules/dba#DBA-ZOC-03");
+      await page.getByRole("searchbox").fill("ZOC");
+    },
+    ".rule[data-linked]",
+  ],
+  [
+    "table",
+    async (page) => {
+      await page.goto("/");
+      await page.locator(".pitch .button.primary").click();
+      await page.waitForURL(/\/here\//);
+    },
+    ".pass button:enabled",
+  ],
   ["settings", async (page) => void (await page.goto("/settings")), "fieldset"],
   ["account", async (page) => void (await page.goto("/account")), "form.notices, form.credentials"],
   ["nothing here", async (page) => void (await page.goto("/no/such/page")), "main [role=alert]"],
@@ -75,6 +92,19 @@ describe.each([
     LONG,
   );
 });
+
+it(
+  "a fault would be found",
+  async () => {
+    const { page, context } = await comeIn(browser, server.url);
+    await page.goto("/settings");
+    await page.locator("fieldset").first().waitFor();
+    await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
+    expect((await seriousFaults(page)).join()).toContain("button-name");
+    await context.close();
+  },
+  LONG,
+);
 
 describe("an account", { timeout: LONG }, () => {
   it("has passkeys that open it, sessions that can be ended, notices that are kept, and can be deleted", async () => {
@@ -155,6 +185,50 @@ describe("what is wrong is said", { timeout: LONG }, () => {
     await openRecord(page, loaded);
     await page.locator(".refusal").waitFor();
     await context.close();
+  });
+});
+
+describe("a battle under review", { timeout: LONG }, () => {
+  it("from a file can be shown to somebody by a link, and fought on against the computer", async () => {
+    const { page, context, faults } = await comeIn(browser, server.url, { language: "es" });
+    await openRecord(page, RECORD);
+    await page.getByRole("button", { name: "Copiar enlace para compartir" }).click();
+    const link = await page.locator(".onward input").inputValue();
+    const friend = await comeIn(browser, server.url, { language: "en" });
+    await friend.page.goto(link);
+    await friend.page.getByText(/wins · by the rules · 4 bases to 0/).waitFor();
+    await friend.context.close();
+
+    await page.locator("body").press("Home");
+    for (let entry = 0; entry < 2; entry++) await page.locator("body").press("ArrowRight");
+    await page.getByRole("button", { name: "Seguir la batalla desde aquí" }).click();
+    await page.getByRole("button", { name: "Contra la máquina, con rojo" }).click();
+    await page.waitForURL(/\/here\//);
+    await page.locator(".bf-piece").first().waitFor();
+    await page.goto("/matches");
+    await expect.poll(() => page.locator(".match").count(), poll).toBe(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a newer version", { timeout: LONG }, () => {
+  it("is announced, and used when the player says so", async () => {
+    const own = await startRealServer("own");
+    const { page, context, faults } = await comeIn(browser, own.url, { language: "es", offline: "kept" });
+    await page.goto("/settings");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    expect(await page.locator(".newversion").count()).toBe(0);
+    appendFileSync(join(own.web, "sw.js"), "\n// newer\n");
+    await page.reload();
+    await page.getByText("Hay una versión nueva").waitFor();
+    await page.getByRole("button", { name: "Cargar ahora" }).click();
+    await page.locator(".newversion").waitFor({ state: "detached" });
+    await page.locator("fieldset").first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    await own.close();
   });
 });
 

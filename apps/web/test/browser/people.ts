@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { findChromium } from "../../../../scripts/browsers.mjs";
 import { CHROMIUM_FLAGS } from "../../../../test/engines/chromium.ts";
 
-export const PATIENCE = 20_000;
+export const PATIENCE = 30_000;
 
 export interface Visitor {
   readonly context: BrowserContext;
@@ -96,5 +96,7 @@ export const registered = async (page: Page, name: string): Promise<void> => {
   await form.locator("input[name=name]").fill(name);
   await form.locator("input[name=password]").fill("correct horse battery");
   await form.locator("button").click();
+  // Guests have notices, too; only who is registered is no longer asked to.
+  await page.locator("form.credentials").first().waitFor({ state: "detached" });
   await page.locator("form.notices").waitFor();
 };

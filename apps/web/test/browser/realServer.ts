@@ -1,6 +1,6 @@
 /** The server as it is run, in a process of its own that can be killed, on a folder that outlives it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -97,9 +97,12 @@ const ended = (child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void
     child.kill(signal);
   });
 
-export const startRealServer = async (): Promise<RealServer> => {
+/** `own`: a copy of the built app that a test may change. */
+export const startRealServer = async (app: "shared" | "own" = "shared"): Promise<RealServer> => {
   const folder = mkdtempSync(join(tmpdir(), "acies-online-"));
-  const web = await builtApp(folder);
+  const made = await builtApp(folder);
+  const web = app === "own" ? join(folder, "own") : made;
+  if (web !== made) cpSync(made, web, { recursive: true });
   const data = join(folder, "data");
   const first = await spawnServer({ port: "0", data, web });
   let { child } = first;

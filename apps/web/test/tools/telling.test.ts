@@ -3,7 +3,7 @@ import type { Chance } from "@acies/match";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Scene, ScenePiece } from "../../src/battlefield/scene.ts";
-import { verdictOf } from "../../src/games/dba/telling.ts";
+import { aimsOf, verdictOf } from "../../src/games/dba/telling.ts";
 import { isSameJson } from "../../src/session/sameJson.ts";
 import { turnFor, turnOf } from "../../src/tools/handles.ts";
 import { nearestLimit, tapeBetween } from "../../src/tools/measuring.ts";
@@ -78,7 +78,23 @@ describe("odds for a reader", () => {
 
   it("call it even when both lose alike", () => {
     expect(verdictOf(["destroyed red.1", "destroyed blue.1"])).toEqual({ loser: undefined, degree: "none" });
+    expect(verdictOf(["passedThrough blue.1"])).toEqual({ loser: "blue", degree: "back" });
     expect(verdictOf(["recoil red.1", "destroyed blue.1"])).toEqual({ loser: "blue", degree: "destroyed" });
+  });
+});
+
+describe("lines from shooter to target", () => {
+  const aim = { seat: "red", kind: "aim", rule: "DBA-SHT-06", about: ["red.11"] } as const;
+
+  it("go from the one who is asked and from each who helps it", () => {
+    expect(aimsOf({ type: "shoot", target: "blue.1", aiders: ["red.12"] }, aim)).toEqual([
+      { from: "red.11", to: "blue.1" },
+      { from: "red.12", to: "blue.1" },
+    ]);
+    expect(aimsOf({ type: "fight", element: "red.1", enemy: "blue.2" }, aim)).toEqual([
+      { from: "red.1", to: "blue.2" },
+    ]);
+    expect(aimsOf({ type: "endMoves" }, aim)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** How events and sums of DBA are told beside the table: dice, verdicts, lines of a tally, chapters of the report. */
-import type { Language, RuleId, Seat } from "@acies/contract";
-import type { Event, State } from "@acies/dba";
+import type { Decision, Language, RuleId, Seat } from "@acies/contract";
+import type { Action, Event, State } from "@acies/dba";
 import { NAMES } from "@acies/dba/inspect";
 import type { Throw, Verdict } from "../../tools/handling.ts";
 
@@ -13,16 +13,28 @@ export const diceOf = (event: Event, after: State): Throw | undefined => {
   return isThrow ? { dice: [{ seat: after.turn?.seat ?? "red", face: event.face }] } : undefined;
 };
 
+export const aimsOf = (
+  action: Action,
+  { about }: Decision,
+): readonly { readonly from: string; readonly to: string }[] => {
+  if (action.type === "fight") return [{ from: action.element, to: action.enemy }];
+  if (action.type !== "shoot") return [];
+  const { target, aiders } = action;
+  return [...(about ?? []).slice(0, 1), ...aiders].map((from) => ({ from, to: target }));
+};
+
 const NOTHING: Verdict = { loser: undefined, degree: "none" };
 
 const seatOf = (id: string | undefined): Seat | undefined =>
   id?.startsWith("red.") === true ? "red" : id?.startsWith("blue.") === true ? "blue" : undefined;
 
+const BACKWARD: readonly string[] = ["recoil", "passedThrough", "helperRecoil", "pushed", "flight"];
+
 /** The worst that befalls anybody; when both lose something alike, nobody gains. */
 export const verdictOf = (upshots: readonly string[]): Verdict => {
   const losses = upshots.map((upshot) => {
     const [what, id] = upshot.split(" ");
-    const degree = what === "destroyed" ? 2 : what === "recoil" || what === "flight" || what === "pushed" ? 1 : 0;
+    const degree = what === "destroyed" ? 2 : BACKWARD.includes(what ?? "") ? 1 : 0;
     return { loser: seatOf(id), degree };
   });
   const worst = (seat: Seat): number =>

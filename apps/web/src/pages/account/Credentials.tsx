@@ -2,6 +2,7 @@
 import type { Result } from "@acies/contract";
 import type { Me, Problem } from "@acies/protocol";
 import { type FormEvent, useState } from "react";
+import { fieldOf } from "../../app/fieldOf.ts";
 import { ProblemNote } from "../../app/ProblemNote.tsx";
 import { api } from "../../server/api.ts";
 import { ensureMe, knowMe } from "../../server/me.ts";
@@ -26,9 +27,9 @@ const Credentials = ({
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
     setBusy(true);
-    const answer = await act(String(data.get("name")), String(data.get("password")));
+    const answer = await act(fieldOf(form, "name"), fieldOf(form, "password"));
     setBusy(false);
     setProblem(answer.ok ? undefined : answer.error);
     if (answer.ok) knowMe(answer.value);
@@ -40,7 +41,7 @@ const Credentials = ({
         <input name="name" type="text" autoComplete="username" required minLength={2} maxLength={30} />
       </label>
       <label className="field">
-        <span>{text.account.password}</span>
+        <span>{kind === "new" ? text.account.newPassword : text.account.password}</span>
         <input
           name="password"
           type="password"

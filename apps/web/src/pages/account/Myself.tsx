@@ -1,6 +1,7 @@
 /** My name, my data, and the two ways of going: out of here, and for good. */
 import type { Me, Problem } from "@acies/protocol";
 import { type FormEvent, useState } from "react";
+import { fieldOf } from "../../app/fieldOf.ts";
 import { ProblemNote } from "../../app/ProblemNote.tsx";
 import { saveFile } from "../../app/saveFile.ts";
 import { api } from "../../server/api.ts";
@@ -12,7 +13,7 @@ export const Name = ({ me }: { readonly me: Me }) => {
   const [problem, setProblem] = useState<Problem>();
   const rename = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const changed = await api.change({ name: String(new FormData(event.currentTarget).get("name")) });
+    const changed = await api.change({ name: fieldOf(event.currentTarget, "name") });
     setProblem(changed.ok ? undefined : changed.error);
     if (changed.ok) knowMe(changed.value);
   };

@@ -1,6 +1,7 @@
 /** Where I am signed in, my passkeys, and whom I do not want to meet. */
 import type { Problem } from "@acies/protocol";
 import { type FormEvent, useCallback, useState } from "react";
+import { fieldOf } from "../../app/fieldOf.ts";
 import { ProblemNote } from "../../app/ProblemNote.tsx";
 import { useAsked } from "../../app/useAsked.ts";
 import { useWhen } from "../../app/useWhen.ts";
@@ -95,7 +96,7 @@ export const Blocks = () => {
   const block = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = await api.findPerson(String(new FormData(form).get("whom")));
+    const found = await api.findPerson(fieldOf(form, "whom"));
     const done = found.ok ? await api.block(found.value.account) : found;
     setProblem(done.ok ? undefined : done.error);
     if (done.ok) form.reset();
