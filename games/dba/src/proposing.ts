@@ -6,7 +6,14 @@ import type { Hint, Seat } from "@acies/contract";
 import type { Point, Pose } from "@acies/geometry";
 import type { Action } from "./actions.ts";
 import { isLegal } from "./legality.ts";
-import { columnMoves, groupAdvances, groupContacts, groupWheels, narrowings } from "./proposing/companies.ts";
+import {
+  columnMoves,
+  groupAdvances,
+  groupContacts,
+  groupDismountings,
+  groupWheels,
+  narrowings,
+} from "./proposing/companies.ts";
 import { dismountings, entries, exits, landings } from "./proposing/holding.ts";
 import { byDistance, foesOf } from "./proposing/places.ts";
 import {
@@ -239,6 +246,10 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
     case "narrow":
       yield* narrowings(state, members, aim);
       return;
+    case "dismount":
+      yield* groupDismountings(state, members, aim);
+      for (const element of members) yield* forOne(state, element, aim, manner);
+      return;
     case undefined:
       if (aim.target !== undefined) yield* groupContacts(state, members, aim);
       if (aim.point !== undefined || aim.facing !== undefined) yield* groupWheels(state, members, aim);
@@ -259,7 +270,6 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
     case "closeDoor":
     case "face":
     case "enter":
-    case "dismount":
     case "stop":
       for (const element of members) yield* forOne(state, element, aim, manner);
   }

@@ -43,11 +43,12 @@ const builtApp = async (scratch: string): Promise<string> => {
   return outDir;
 };
 
-/** The server's own program but for the folder of the app. */
+/** The server's own program but for the folder of the app; it ends when whoever started it is gone. */
 const PROGRAM = `
 const { readSettings, startServer } = await import(process.argv[1]);
 const server = await startServer(readSettings(process.env), { webRoot: process.argv[2] });
 process.once("SIGTERM", () => server.close().then(() => process.exit(0)));
+process.stdin.on("end", () => process.exit(0)).resume();
 console.log("Acies: " + server.address);
 `;
 
@@ -70,7 +71,7 @@ const spawnServer = async ({ port, data, web }: Place): Promise<{ child: ChildPr
       RATE_LIMIT: "1000000",
       BOT_THREADS: "1",
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const url = await new Promise<string>((found, fail) => {
     const timer = setTimeout(() => fail(new Error("The server did not start in time")), PATIENCE);

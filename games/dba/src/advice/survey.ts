@@ -28,7 +28,7 @@ export interface Unit {
 const KIND = new Map(TROOPS.map((troop, i) => [troop, i]));
 const units = new WeakMap<Element, Unit>();
 
-const unitOf = (state: State, element: Element): Unit => {
+export const unitOf = (state: State, element: Element): Unit => {
   const before = units.get(element);
   if (before !== undefined) return before;
   const forward = forwardOf(element.facing);

@@ -4,6 +4,7 @@ import { TROOP_TABLE } from "../data/tables.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { settledOf } from "./contests.ts";
+import { saddleOf } from "./saddle.ts";
 import { breakTerm, hasGeneral } from "./stakes.ts";
 import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 import { aheadOf, asideOf, threatsBy } from "./threats.ts";
@@ -25,6 +26,7 @@ export const WEIGHTS = {
   threats: 0.8,
   chances: 0.25,
   impatience: 1.6,
+  saddle: 0.6,
 } as const;
 
 /** In tens of turns since the time when a battle should have been joined; it has no end, so that no battle is a stand-off. */
@@ -293,6 +295,7 @@ const ownTerms = (at: State, survey: Survey, seat: Seat) => ({
   fire: underFire(at, survey, seat),
   threats: threatsBy(at, survey, seat),
   impatience: impatienceOf(at, survey, seat),
+  saddle: saddleOf(at, survey, seat),
 });
 
 interface Looked {
@@ -330,5 +333,6 @@ export const terms = (state: State, seat: Seat): Readonly<Record<string, number>
   found.threats = -theirs.threats / calm;
   found.chances = mine.threats;
   found.impatience = -mine.impatience;
+  found.saddle = -mine.saddle;
   return found;
 };

@@ -189,6 +189,7 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
     if (pieces.length > 1 && gap < most + bw)
       push(eager + 0.05, { target: foe.element.id, manner: "contactFront" }, "meet");
   push(eager, { manner: "advance" }, "advance");
+  if (members.some(({ element }) => element.dismount !== null)) push(0.19, { manner: "dismount" }, "dismount");
   const [nearest] = near;
   const lead = middleOf(members);
   if (nearest === undefined || lead === undefined) return found;

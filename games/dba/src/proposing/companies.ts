@@ -14,6 +14,7 @@ import {
   snap,
 } from "@acies/geometry";
 import type { Action, Step } from "../actions.ts";
+import { onFoot } from "../rules/dismounting.ts";
 import { pivotOf, wheelTurn } from "../rules/marching.ts";
 import { elementsMet, holdsMet, outlineAt, type Slide } from "../rules/slides.ts";
 import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
@@ -70,6 +71,14 @@ export function* groupAdvances(state: State, members: readonly Element[], { poin
   const short = full - scaleOf(state).bw;
   if (room < wanted && short > TOUCH) yield groupMove(members, advance(short));
   yield groupMove(members, advance(full / 2));
+}
+
+/** All who can get off their horses, and on as far as they go on foot: one order for the whole line. */
+export function* groupDismountings(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
+  const riders = members.filter(({ dismount }) => dismount !== null).map(({ id }) => id);
+  if (riders.length === 0) return;
+  for (const action of groupAdvances(state, members.map(onFoot), aim))
+    if (action.type === "moveGroup") yield { ...action, dismount: riders };
 }
 
 const middleOf = (state: State, members: readonly Element[]): Point => {
