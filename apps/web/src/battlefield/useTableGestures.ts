@@ -203,8 +203,7 @@ export const useTableGestures = (hands: TableHands): void => {
     {
       target: hands.table,
       eventOptions: { passive: false },
-      // No capture: a piece that is raised is moved in the document, which would end the capture and with it the drag.
-      drag: { pointer: { buttons: [1, 2], keys: false, capture: false }, filterTaps: false, threshold: 0 },
+      drag: { pointer: { buttons: [1, 2], keys: false }, filterTaps: false, threshold: 0 },
       pinch: { scaleBounds: { min: 0.01, max: 1000 }, pointer: { touch: true } },
     },
   );
