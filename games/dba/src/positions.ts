@@ -2,7 +2,7 @@
 import type { Violation } from "@acies/contract";
 import { outlineFaults, outlineOf, overlaps } from "@acies/geometry";
 import { TOUCH } from "./scale.ts";
-import { allElements, elementsOf, holdsOf, isInPlay, occupantOf, type State, scaleOf } from "./state.ts";
+import { allElements, elementsOf, findElement, holdsOf, isInPlay, occupantOf, type State, scaleOf } from "./state.ts";
 import { groundOf, isPartlyIn, standsOf } from "./table.ts";
 
 export const positionViolations = (state: State): readonly Violation[] => {
@@ -27,6 +27,11 @@ const nameViolations = (state: State): readonly Violation[] => {
   for (const [name, hold] of Object.entries(state.holds)) {
     if (hold !== undefined && hold.id !== name)
       found.push({ code: "wrongName", rule: "DBA-CMP-01", facts: { name }, marks: [name] });
+  }
+  for (const { by, on } of state.touches) {
+    const strangers = [by, on].filter((name) => findElement(state, name) === undefined);
+    if (strangers.length > 0)
+      found.push({ code: "nowhere", rule: "DBA-CNF-04", facts: { name: strangers.join(" ") }, marks: [by, on] });
   }
   for (const seat of ["red", "blue"] as const) {
     const generals = elementsOf(state, seat).filter(({ general }) => general).length;

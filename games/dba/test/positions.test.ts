@@ -37,6 +37,7 @@ describe("positions from outside", () => {
 
   it.each([
     ["elements on top of each other", changed("red.2", { x: 300_000, y: 290_000 }), "onTopOf DBA-RUL-14"],
+    ["a contact with nobody", { ...duel, touches: [{ by: "red.1", on: "blue.9" }] }, "nowhere DBA-CNF-04"],
     ["an element off the board", changed("red.2", { x: 10_000 }), "offBoard DBA-MOV-09"],
     ["an element under another's name", changed("red.2", { id: "red.3" }), "wrongName DBA-ELM-01"],
     ["an element of the wrong side", changed("red.2", { seat: "blue" }), "wrongName DBA-ELM-01"],
