@@ -94,7 +94,7 @@ const play = async (match) => {
     }
   } while (busy.get(match) === "lookAgain");
   busy.delete(match);
-  // The stream tells of what others did; that one's own move ended the match one must see for oneself.
+  // The stream says it too; but a stream that broke at this moment may have lost the line.
   const { body } = await call("GET", `matches/${match}`);
   if (body.status === "ended") leave(match);
 };

@@ -1,4 +1,6 @@
 /** The games of this server; no other file names one. */
+import { chariots } from "@acies/chariots";
+import { advice as chariotsAdvice } from "@acies/chariots/advice";
 import { ford } from "@acies/conformance/reference";
 import { advice as fordAdvice } from "@acies/conformance/reference/advice";
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
@@ -24,7 +26,7 @@ const game = <S, A extends Tagged, E extends Fact>(rules: Ruleset<S, A, E>, advi
   advised: (use) => use(rules, advice),
 });
 
-const GAMES: readonly Game[] = [game(dba, dbaAdvice), game(ford, fordAdvice)];
+const GAMES: readonly Game[] = [game(dba, dbaAdvice), game(chariots, chariotsAdvice), game(ford, fordAdvice)];
 
 export const games = (): readonly Game[] => GAMES;
 export const findGame = (id: string): Game | undefined => GAMES.find((one) => one.id === id);

@@ -96,7 +96,7 @@ export const openRooms = async (settings: Settings, { clock = systemClock, ...ov
     notices: {
       tell: async (ask) => {
         bus.tell({ kind: "told", account: ask.account, what: ask.kind, match: ask.match, no: ask.no });
-        await notices.tell(ask);
+        if (ask.own !== true) await notices.tell(ask);
       },
     },
     games: games(),
@@ -184,6 +184,7 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
   late.live = live;
   metrics.watch("acies_sockets", "Sockets open", live.sockets);
   metrics.watch("acies_matches_followed", "Matches that somebody follows here", live.matches);
+  metrics.watch("acies_matches_loaded", "Matches kept ready in memory", desk.loaded);
   metrics.watch("acies_jobs_waiting", "Jobs not yet done", jobs.waiting);
   const http = await openHttp({
     desk,

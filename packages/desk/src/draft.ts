@@ -2,6 +2,7 @@
 import type { Seat } from "@acies/contract";
 import type { Sitter } from "@acies/protocol";
 import { withSeat } from "./bySeat.ts";
+import type { Engine } from "./engine.ts";
 import { fold } from "./fold.ts";
 import { type Happening, writeHappening } from "./happenings.ts";
 import type { LogRow } from "./store.ts";
@@ -13,6 +14,8 @@ export interface Draft {
   readonly add: (happening: Happening) => void;
   /** Says who the person on this chair is, before a happening puts one there. */
   readonly name: (seat: Seat, sitter: Sitter) => void;
+  /** An engine for the happening that begins the match, which is added next. */
+  readonly ready: (engine: Engine | undefined) => void;
   readonly rows: () => readonly LogRow[];
   readonly folded: () => readonly Folded[];
 }
@@ -34,6 +37,9 @@ export const openDraft = (start: Table, now: number): Draft => {
     },
     name: (seat, sitter) => {
       table = { ...table, names: withSeat(table.names, seat, sitter) };
+    },
+    ready: (engine) => {
+      table = { ...table, ready: engine };
     },
     rows: () => rows,
     folded: () => folded,

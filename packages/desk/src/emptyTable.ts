@@ -24,6 +24,7 @@ export const emptyTable = (head: MatchHead, game: DeskGame, names: BySeat<Sitter
   past: [],
   imported: undefined,
   engine: undefined,
+  ready: undefined,
   position: undefined,
   concern: eachSeat(() => 0),
   offers: [],

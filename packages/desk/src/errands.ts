@@ -16,7 +16,7 @@ interface ErrandTerms {
 }
 
 export interface Errands {
-  /** `by` is who did it: nobody is told of their own deeds. */
+  /** `by` is who did it: of one's own deeds one is told only that the match is over. */
   readonly run: (before: Table | undefined, after: Table, by: string | undefined, now: number) => void;
   /** A watch on the clock has fired and nobody's time is over yet. */
   readonly watchOn: (table: Table, now: number) => void;
@@ -46,11 +46,12 @@ export const openErrands = ({ jobs, bus, notices, log }: ErrandTerms): Errands =
     running.add(one);
     void one.finally(() => running.delete(one));
   };
-  const tell = (table: Table, seat: Seat, kind: NoticeKind): void => {
+  const tell = (table: Table, seat: Seat, kind: NoticeKind, by?: string): void => {
     const sitter = table.seats[seat];
     if (sitter.kind !== "person" || table.imported !== undefined) return;
     const { id } = table.head;
-    send(id, () => notices.tell({ account: sitter.account, kind, match: id, no: table.no }));
+    const { account } = sitter;
+    send(id, () => notices.tell({ account, kind, match: id, no: table.no, ...(account === by && { own: true }) }));
   };
   const askBots = (match: string): void =>
     send(match, () => jobs.add({ kind: "botTurn", key: match, body: JSON.stringify({ match }) }));
@@ -77,7 +78,7 @@ export const openErrands = ({ jobs, bus, notices, log }: ErrandTerms): Errands =
       bus.tell({ kind: "match", match: id, no: after.no });
       if (after.turn.some((seat) => isNewToBot(before, after, seat))) askBots(id);
       watch(after, now);
-      for (const [seat, kind] of noticesOf(before, after, by)) tell(after, seat, kind);
+      for (const [seat, kind] of noticesOf(before, after, by)) tell(after, seat, kind, by);
     },
     watchOn: (table, now) => {
       watched.delete(table.head.id);
@@ -104,15 +105,13 @@ const noticesOf = (
   after: Table,
   by: string | undefined,
 ): readonly (readonly [Seat, NoticeKind])[] => {
-  const others = SEATS.filter((seat) => {
-    const sitter = after.seats[seat];
-    return sitter.kind === "person" && sitter.account !== by;
-  });
   const was = before?.status ?? "open";
   const found: (readonly [Seat, NoticeKind])[] = [];
-  for (const seat of others) {
+  for (const seat of SEATS) {
+    const sitter = after.seats[seat];
+    if (sitter.kind !== "person") continue;
     if (after.status === "ended" && was !== "ended") found.push([seat, "ended"]);
-    if (after.status !== "playing") continue;
+    if (after.status !== "playing" || sitter.account === by) continue;
     if (was === "open") found.push([seat, "started"]);
     if (after.turn.includes(seat) && before?.turn.includes(seat) !== true) found.push([seat, "turn"]);
     const isNew = (no: number): boolean => before === undefined || no > before.no;

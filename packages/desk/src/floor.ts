@@ -51,6 +51,8 @@ export interface Floor {
   readonly found: (draft: Draft, by: string) => Promise<Result<Table, Refused>>;
   readonly retell: Shelf["retell"];
   readonly listen: (id: string, viewer: Viewer, hear: (news: News) => void) => () => void;
+  /** How many tables are at hand. */
+  readonly loaded: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -192,7 +194,7 @@ export const openFloor = ({ matches, games, bus, errands, clock, log, most, paus
         else {
           void inQueue(id, async () => {
             const opened = await shelf.open(id);
-            if (opened.ok && !heard.has(id)) heard.set(id, opened.value.table.no);
+            if (opened.ok && listeners.has(id) && !heard.has(id)) heard.set(id, opened.value.table.no);
             return opened;
           });
         }
@@ -202,6 +204,7 @@ export const openFloor = ({ matches, games, bus, errands, clock, log, most, paus
         if (!listeners.has(id)) heard.delete(id);
       };
     },
+    loaded: shelf.size,
     close: async () => {
       closed = true;
       deaf();

@@ -2,14 +2,14 @@
  * The log folded into a table. A table is a value: each happening gives a new one. Only its engine moves, and always to where the
  * table's position says; whoever gives a table up sends the engine back (`Engine.backTo`).
  */
-import { type BySeat, otherSeat, SEATS, type Seat } from "@acies/contract";
+import { otherSeat, type Refusal, SEATS, type Seat } from "@acies/contract";
 import { commitmentOf, type Header } from "@acies/match";
 import type { Notes } from "@acies/players";
 import { type EndingTold, type Pace, type Sitter, setting as settingShape } from "@acies/protocol";
 import { eachSeat, withSeat } from "./bySeat.ts";
 import { credit, fullClocks, runFor } from "./clocks.ts";
-import type { Moved } from "./engine.ts";
-import type { Acted, Chair, Happening, Imported } from "./happenings.ts";
+import type { EngineTerms, Moved } from "./engine.ts";
+import type { Acted, Chair, Happening } from "./happenings.ts";
 import { openEngine } from "./openEngine.ts";
 import type { MatchHead } from "./store.ts";
 import type { Folded, Table } from "./table.ts";
@@ -37,9 +37,7 @@ const next = (table: Table, happening: Happening): Next => {
     case "inherited":
       return { table: { ...table, past: happening.entries } };
     case "imported":
-      return {
-        table: begin({ ...table, imported: happening, past: happening.entries }, importedHeader(table, happening)),
-      };
+      return { table: begin({ ...table, imported: happening, past: happening.entries }, happening) };
     case "seated": {
       const { seat } = happening;
       const seats = withSeat(table.seats, seat, sitterOn({ kind: "person" }, table.names[seat]));
@@ -50,7 +48,7 @@ const next = (table: Table, happening: Happening): Next => {
       return { table: { ...table, seats, salts: withSeat(table.salts, happening.seat, null) } };
     }
     case "started":
-      return { table: start(table, happening.salts) };
+      return { table: start(table, happening) };
     case "acted":
       return act(table, happening);
     case "rewound":
@@ -68,7 +66,7 @@ const next = (table: Table, happening: Happening): Next => {
     case "ended":
       return { table: end(table, happening.ending) };
     case "renamed":
-      return { table: rename(table, happening.account, happening.by) };
+      return { table: rename(table, happening.seat) };
   }
 };
 
@@ -90,11 +88,16 @@ const headerOf = (head: MatchHead, rest: Pick<Header, "dice" | "match" | "inheri
   ...rest,
 });
 
-const importedHeader = (table: Table, { match, dice, inherited }: Imported): Header =>
-  headerOf(table.head, { match, dice, ...(inherited !== undefined && { inherited }) });
-
-const start = (table: Table, salts: BySeat<string>): Table => {
+/** What the engine of a match is opened with by this happening, if it is one that begins the match. */
+export const engineTermsOf = (table: Table, happening: Happening): EngineTerms | undefined => {
   const { head, past } = table;
+  if (happening.type === "imported") {
+    const { match, dice, inherited, entries } = happening;
+    const header = headerOf(head, { match, dice, ...(inherited !== undefined && { inherited }) });
+    return { header, source: undefined, past: entries };
+  }
+  if (happening.type !== "started") return undefined;
+  const { salts } = happening;
   const dice = { kind: "fair", commitment: commitmentOf(head.secret), salts } as const;
   const from = head.fork === undefined ? undefined : { match: head.fork.match, entries: past.length };
   const header = headerOf(head, {
@@ -102,20 +105,24 @@ const start = (table: Table, salts: BySeat<string>): Table => {
     dice,
     ...(from !== undefined && past.length > 0 && { inherited: from }),
   });
-  const begun = begin({ ...table, salts }, header);
-  return turnTo({ ...begun, status: "playing", clocks: fullClocks(table.pace, table.at) }, "begins");
+  return { header, source: { secret: head.secret, match: head.id, salts }, past };
 };
 
-const begin = (table: Table, header: Header): Table => {
-  const { head, salts, past } = table;
-  const { red, blue } = salts;
-  const source =
-    red === null || blue === null ? undefined : { secret: head.secret, match: head.id, salts: { red, blue } };
-  const opened = openEngine(table.game, { header, source, past });
-  if (!opened.ok)
-    throw new Error(`Match ${head.id} cannot be opened: ${opened.error.map(({ code }) => code).join(", ")}`);
-  const engine = opened.value;
-  return { ...table, engine, position: engine.position(), concern: eachSeat(() => table.no) };
+/** With an engine; the one that is ready, or one opened now. */
+const begin = (table: Table, happening: Happening): Table => {
+  const terms = table.ready === undefined ? engineTermsOf(table, happening) : undefined;
+  const opened = terms === undefined ? undefined : openEngine(table.game, terms);
+  if (opened?.ok === false) throw cannotOpen(table, opened.error);
+  const engine = opened?.value ?? table.ready;
+  return { ...table, engine, ready: undefined, position: engine?.position(), concern: eachSeat(() => table.no) };
+};
+
+export const cannotOpen = ({ head }: Table, refusals: readonly Refusal[]): Error =>
+  new Error(`Match ${head.id} cannot be opened: ${refusals.map(({ code }) => code).join(", ")}`);
+
+const start = (table: Table, happening: Extract<Happening, { readonly type: "started" }>): Table => {
+  const begun = begin({ ...table, salts: happening.salts }, happening);
+  return turnTo({ ...begun, status: "playing", clocks: fullClocks(table.pace, table.at) }, "begins");
 };
 
 const act = (table: Table, acted: Acted): Next => {
@@ -174,9 +181,11 @@ const pace = (table: Table, agreed: Pace): Table =>
 const end = (table: Table, ending: EndingTold): Table =>
   turnTo({ ...table, status: "ended", ending, offers: [] }, "begins");
 
-const rename = (table: Table, account: string, by: { readonly account: string; readonly name: string }): Table => {
-  const renamed = (sitter: Sitter): Sitter =>
-    sitter.kind === "person" && sitter.account === account ? { kind: "person", ...by } : sitter;
-  const all = (seats: BySeat<Sitter>): BySeat<Sitter> => eachSeat((seat) => renamed(seats[seat]));
-  return { ...table, names: all(table.names), seats: all(table.seats) };
+/** Who it is now, the summary has said; of a line that names no seat, either may be meant. */
+const rename = (table: Table, seat: Seat | null): Table => {
+  const today = (one: Seat): Sitter => {
+    const sitter = table.seats[one];
+    return sitter.kind === "person" && seat !== otherSeat(one) ? sitterOn(sitter, table.names[one]) : sitter;
+  };
+  return { ...table, seats: eachSeat(today) };
 };

@@ -1,5 +1,5 @@
 /** The doors through which matches come into being. */
-import { err, ok, type Result } from "@acies/contract";
+import { type BySeat, err, ok, type Result } from "@acies/contract";
 import { gameOfRecord } from "@acies/match";
 import type { MatchCard, Refused, Sitter } from "@acies/protocol";
 import { tableCard } from "./cards.ts";
@@ -22,11 +22,19 @@ export interface FounderTerms {
   readonly games: readonly DeskGame[];
   readonly clock: DeskClock;
   readonly random: Random;
+  readonly pause: () => Promise<void>;
 }
 
 /** Matches of one's making that are not over. */
 const MOST_RUNNING = 200;
 const MOST_RECORD = 2_000_000;
+const TOO_LARGE: Refused = {
+  code: "tooLarge",
+  detail: {
+    es: `Aquí se guardan actas de hasta ${MOST_RECORD} caracteres.`,
+    en: `Records of up to ${MOST_RECORD} characters are kept here.`,
+  },
+};
 
 type Known = Who & { readonly account: string };
 type Founders = Pick<Desk, "create" | "fork" | "importRecord">;
@@ -34,7 +42,9 @@ type Founders = Pick<Desk, "create" | "fork" | "importRecord">;
 const known = (who: Who): Result<Known, Refused> =>
   who.account === undefined ? err({ code: "signInFirst" }) : ok({ ...who, account: who.account });
 
-export const openFounders = ({ floor, matches, people, games, clock, random }: FounderTerms): Founders => {
+export const openFounders = (terms: FounderTerms): Founders => {
+  const { floor, matches, people, games, clock, random, pause } = terms;
+  const chance = { random, pause };
   const gameOf = (id: string): Result<DeskGame, Refused> => {
     const game = games.find((one) => one.id === id);
     return game === undefined ? err({ code: "noSuchGame" }) : ok(game);
@@ -47,8 +57,8 @@ export const openFounders = ({ floor, matches, people, games, clock, random }: F
     }
     return running >= MOST_RUNNING;
   };
-  const put = async (draft: Draft, by: string): Promise<Result<MatchCard, Refused>> => {
-    const kept = await floor.found(draft, by);
+  const put = async (founding: Promise<Draft>, by: string): Promise<Result<MatchCard, Refused>> => {
+    const kept = await floor.found(await founding, by);
     return kept.ok ? ok(tableCard(kept.value)) : kept;
   };
   const newHead = (game: DeskGame, by: Known): Omit<MatchHead, "setting"> => ({
@@ -79,6 +89,7 @@ export const openFounders = ({ floor, matches, people, games, clock, random }: F
       if (refusals !== undefined) return err({ code: "settingRefused", violations: refusals });
       const seats = await seatsAsked(ask.seats, { who: by.value, game: game.value, people });
       if (!seats.ok) return seats;
+      if (ask.rated && !canBeRated(seats.value)) return err({ code: "ratedRefused" });
       if (await hasTooMany(by.value.account)) return err({ code: "tooMany" });
       const { access, rated, chat, title, pace, salt } = ask;
       const head: MatchHead = {
@@ -90,7 +101,7 @@ export const openFounders = ({ floor, matches, people, games, clock, random }: F
         takebacks: ask.takebacks ?? !rated,
         setting: JSON.stringify(ask.setting),
       };
-      return put(found({ head, game: game.value, seats: seats.value, pace, salt }, [], random), by.value.account);
+      return put(found({ head, game: game.value, seats: seats.value, pace, salt }, [], chance), by.value.account);
     },
 
     fork: async (who, match, ask) => {
@@ -113,16 +124,16 @@ export const openFounders = ({ floor, matches, people, games, clock, random }: F
       };
       const more: readonly Happening[] = [{ type: "inherited", from: match, entries: [...past] }];
       const { pace, salt } = ask;
-      return put(found({ head, game, seats: seats.value, pace, salt }, more, random), by.value.account);
+      return put(found({ head, game, seats: seats.value, pace, salt }, more, chance), by.value.account);
     },
 
     importRecord: async (who, text) => {
       const by = known(who);
       if (!by.ok) return by;
-      if (text.length > MOST_RECORD) return err({ code: "tooLarge" });
+      if (text.length > MOST_RECORD) return err(TOO_LARGE);
       const game = gameOf(gameOfRecord(text) ?? "");
       if (!game.ok) return game;
-      const proven = proveRecord(game.value, text);
+      const proven = await proveRecord(game.value, text, pause);
       if (!proven.ok) return proven;
       const { header, past, ending } = proven.value;
       const head: MatchHead = {
@@ -139,9 +150,15 @@ export const openFounders = ({ floor, matches, people, games, clock, random }: F
         { type: "ended", ending },
       ];
       const terms = { head, game: game.value, seats, pace: { kind: "none" }, salt: undefined } as const;
-      return put(found(terms, more, random), by.value.account);
+      return put(found(terms, more, chance), by.value.account);
     },
   };
+};
+
+/** Between two people, or one and whoever comes: nobody sits down twice at an open table. */
+const canBeRated = ({ red, blue }: BySeat<Sitter>): boolean => {
+  if (red.kind === "bot" || blue.kind === "bot") return false;
+  return red.kind !== "person" || blue.kind !== "person" || red.account !== blue.account;
 };
 
 /** A finished match hides nothing any more; a running one only from nobody who holds both seats. */

@@ -2,12 +2,14 @@
 import { type BySeat, err, ok, type Result, SEATS } from "@acies/contract";
 import type { Refused, SeatAsk, Sitter } from "@acies/protocol";
 import { eachSeat } from "./bySeat.ts";
-import { startIfFull } from "./commands/seats.ts";
+import { startOf } from "./commands/seats.ts";
 import { type Draft, openDraft } from "./draft.ts";
 import { emptyTable } from "./emptyTable.ts";
 import type { DeskGame } from "./game.ts";
 import type { Chair, Happening } from "./happenings.ts";
 import type { Who } from "./port.ts";
+import { readyEngine } from "./ready.ts";
+import { settle } from "./settle.ts";
 import type { MatchHead } from "./store.ts";
 import type { DeskPeople } from "./surroundings.ts";
 
@@ -90,12 +92,17 @@ interface Founding {
   readonly salt: string | undefined;
 }
 
+export interface Chance {
+  readonly random: Random;
+  readonly pause: () => Promise<void>;
+}
+
 /** The first happenings; what `more` adds comes before anybody can start. */
-export const found = (
+export const found = async (
   { head, game, seats, pace, salt }: Founding,
   more: readonly Happening[],
-  random: Random,
-): Draft => {
+  { random, pause }: Chance,
+): Promise<Draft> => {
   const draft = openDraft(emptyTable(head, game, seats), head.createdAt);
   const isMine = (seat: "red" | "blue"): boolean => {
     const sitter = seats[seat];
@@ -104,7 +111,13 @@ export const found = (
   const mine = SEATS.find(isMine);
   const salts = eachSeat((seat) => (seat === mine ? (salt ?? null) : null));
   draft.add({ type: "created", chairs: eachSeat((seat) => chairOf(seats[seat])), salts, pace });
-  for (const happening of more) draft.add(happening);
-  startIfFull(draft, () => newSalt(random));
+  const add = async (happening: Happening): Promise<void> => {
+    draft.ready(await readyEngine(draft.table(), happening, pause));
+    draft.add(happening);
+  };
+  for (const happening of more) await add(happening);
+  const start = startOf(draft, () => newSalt(random));
+  if (start !== undefined) await add(start);
+  if (start !== undefined) settle(draft);
   return draft;
 };

@@ -6,7 +6,6 @@
 import type { Notes } from "@acies/players";
 import { ending, json, offerKind, pace, salt, seat, standing } from "@acies/protocol";
 import { z } from "zod";
-import type { RenamedBody } from "./store.ts";
 
 const VERSION = 1;
 
@@ -44,10 +43,12 @@ const dice = z.discriminatedUnion("kind", [
 const line = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
   z.strictObject({ v: z.literal(VERSION), type: z.literal(type), ...shape });
 
-const renamed: z.ZodType<RenamedBody> = line("renamed", {
+const renamed = line("renamed", { seat: seat.nullable() });
+/** As it was written once, with names: they are passed over, and whoever sits at either seat is asked for. */
+const renamedOnce = line("renamed", {
   account: z.string(),
   by: z.strictObject({ account: z.string(), name: z.string() }),
-});
+}).transform(({ v, type }) => ({ v, type, seat: null }));
 
 const written = z.union([
   z.discriminatedUnion("type", [
@@ -83,8 +84,9 @@ const written = z.union([
     line("paced", { pace }),
     line("wished", { seat, wishes: z.array(standing) }),
     line("ended", { ending }),
+    renamed,
   ]),
-  renamed,
+  renamedOnce,
 ]);
 
 type Written = z.infer<typeof written>;

@@ -49,8 +49,9 @@ export const openDesk = (terms: DeskTerms): Desk => {
   const { store, people, clock, random, log } = terms;
   const { matches } = store;
   const errands = openErrands(terms);
-  const floor = openFloor({ ...terms, matches, errands, most: terms.tables ?? TABLES, pause: terms.pause ?? onward });
-  const founders = openFounders({ ...terms, floor, matches });
+  const pause = terms.pause ?? onward;
+  const floor = openFloor({ ...terms, matches, errands, most: terms.tables ?? TABLES, pause });
+  const founders = openFounders({ ...terms, floor, matches, pause });
   const bots = openBotDesk(floor);
   let resumed = false;
   let closed = false;
@@ -160,6 +161,7 @@ export const openDesk = (terms: DeskTerms): Desk => {
       resumed = true;
       await sweep(patience);
     },
+    loaded: floor.loaded,
     close: async () => {
       closed = true;
       await floor.close();

@@ -47,25 +47,40 @@ interface Bench<S, A extends Tagged, E extends Fact> {
   readonly floor: number;
 }
 
-export const openEngine = (game: DeskGame, terms: EngineTerms): Result<Engine, readonly Refusal[]> =>
+export const openEngine = (game: DeskGame, terms: EngineTerms): Result<Engine, readonly Refusal[]> => {
+  const opening = beginEngine(game, terms);
+  if (!opening.ok) return opening;
+  for (;;) {
+    const opened = opening.value();
+    if (opened !== undefined) return opened;
+  }
+};
+
+/** Goes through the next entry of the past; answers once there is none left, or one is refused. */
+export type Opening = () => Result<Engine, readonly Refusal[]> | undefined;
+
+/** For who must not keep others waiting while a long past is played again. */
+export const beginEngine = (game: DeskGame, terms: EngineTerms): Result<Opening, readonly Refusal[]> =>
   game.open((rules) => engineOf(rules, terms));
 
 const engineOf = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   terms: EngineTerms,
-): Result<Engine, readonly Refusal[]> => {
+): Result<Opening, readonly Refusal[]> => {
   const opened = openMatch(rules, terms.header);
   if (!opened.ok) return opened;
   const match = opened.value;
   const bench: Bench<S, A, E> = { rules, match, marks: [], floor: terms.past.length };
-  for (const { seat, action, faces } of terms.past) {
-    const read = rules.notation.readAction(action);
+  return ok(() => {
+    const next = terms.past[bench.marks.length];
+    if (next === undefined) return ok(engineAt(bench, terms));
+    const read = rules.notation.readAction(next.action);
     if (!read.ok) return err([read.error]);
-    const entered = match.enter(seat, read.value, scriptedDice(faces));
+    const entered = match.enter(next.seat, read.value, scriptedDice(next.faces));
     if (!entered.ok) return err(entered.error);
     bench.marks.push(markOf(entered.value, "chosen"));
-  }
-  return ok(engineAt(bench, terms));
+    return undefined;
+  });
 };
 
 const markOf = <S, A, E extends Fact>(entered: Entered<S, A, E>, because: Because): Mark<E> => ({
@@ -142,6 +157,11 @@ const engineAt = <S, A extends Tagged, E extends Fact>(bench: Bench<S, A, E>, te
       fresh.clear();
       return stands;
     },
+    rest: () => {
+      match.rest();
+      position = { ...position, view: viewsOf(rules, match.state()) };
+      return position;
+    },
     past: (entries) =>
       match
         .entries()
@@ -182,21 +202,26 @@ const replayKept = <S, A extends Tagged, E extends Fact>(
 const positionOf = <S, A extends Tagged, E extends Fact>(bench: Bench<S, A, E>): Position => {
   const { rules, match } = bench;
   const state = match.state();
-  const views = new Map<Viewer, Json>();
   return {
     entry: match.entries().length,
     hash: match.hash(),
     pending: rules.pending(state),
     outcome: rules.outcome(state),
     undo: eachSeat((seat) => undoOf(bench, seat)),
-    view: (viewer) => {
-      const before = views.get(viewer);
-      if (before !== undefined) return before;
-      const seen: unknown = rules.view(state, viewer);
-      if (!isPlain(seen)) throw new Error(`${rules.id}: a view that is not plain data`);
-      views.set(viewer, seen);
-      return seen;
-    },
+    view: viewsOf(rules, state),
+  };
+};
+
+/** Each view is made when it is first asked for. */
+const viewsOf = <S, A extends Tagged, E extends Fact>(rules: Ruleset<S, A, E>, state: S): Position["view"] => {
+  const views = new Map<Viewer, Json>();
+  return (viewer) => {
+    const before = views.get(viewer);
+    if (before !== undefined) return before;
+    const seen: unknown = rules.view(state, viewer);
+    if (!isPlain(seen)) throw new Error(`${rules.id}: a view that is not plain data`);
+    views.set(viewer, seen);
+    return seen;
   };
 };
 

@@ -108,6 +108,8 @@ export interface Desk {
    * whoever composes the desk: what got lost on the way to the jobs is found again.
    */
   readonly resume: () => Promise<void>;
+  /** How many matches are kept ready in memory. */
+  readonly loaded: () => number;
   /** Finishes what was begun; afterwards every call is refused with `unavailable`. */
   readonly close: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Acted } from "./happenings.ts";
 import type { Table } from "./table.ts";
 
 /** Nobody plays so long; bots that go round in circles would play for ever. */
-const MOST_ENTRIES = 20_000;
+export const MOST_ENTRIES = 20_000;
 
 /** Digits of the chain that are kept: enough to notice any difference. */
 const SHORT = 16;

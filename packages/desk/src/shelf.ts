@@ -8,6 +8,8 @@ import { emptyTable } from "./emptyTable.ts";
 import { fold } from "./fold.ts";
 import type { DeskGame } from "./game.ts";
 import { type Happening, readHappening } from "./happenings.ts";
+import { keptTale } from "./keptTale.ts";
+import { readyEngine } from "./ready.ts";
 import type { LogRow, MatchStore } from "./store.ts";
 import type { Folded, Table, Tale } from "./table.ts";
 
@@ -30,6 +32,7 @@ export interface Shelf {
   readonly forget: (id: string) => void;
   readonly known: (id: string) => Live | undefined;
   readonly all: () => readonly Live[];
+  readonly size: () => number;
   /** The happenings after a number, told again from the log. */
   readonly retell: (id: string, after: number, limit: number) => Promise<Result<readonly Tale[], Refused>>;
 }
@@ -52,6 +55,8 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
   const lives = new Map<string, Live>();
   /** Whole tellings that were asked for lately: many want to read the same match from its beginning. */
   const stories = new Map<string, readonly Tale[]>();
+  /** Those that are being told: who asks meanwhile waits, and adds what came since. */
+  const tellings = new Map<string, Promise<Result<readonly Tale[], Refused>>>();
 
   const remember = (id: string, story: readonly Tale[]): readonly Tale[] => {
     stories.delete(id);
@@ -90,7 +95,7 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
     let table = start;
     for (const [i, { at, happening }] of lines.entries()) {
       if (i > 0 && i % AT_A_STRETCH === 0) await pause();
-      const one = fold(table, happening, at);
+      const one = fold({ ...table, ready: await readyEngine(table, happening, pause) }, happening, at);
       visit(one);
       table = one.table;
     }
@@ -112,7 +117,7 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
   };
 
   const namesFor = async (table: Table, lines: readonly Line[]): Promise<BySeat<Sitter>> => {
-    if (!lines.some(({ happening }) => happening.type === "seated")) return table.names;
+    if (!lines.some(({ happening: { type } }) => type === "seated" || type === "renamed")) return table.names;
     return (await matches.find(table.head.id))?.summary.seats ?? table.names;
   };
   /** Nobody is told the name again that somebody gave up. */
@@ -121,8 +126,21 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
     stories.delete(live.table.head.id);
     return { ...live, last: [] };
   };
+  const retellAll = (id: string): Promise<Result<readonly Tale[], Refused>> => {
+    const tell = async (): Promise<Result<readonly Tale[], Refused>> => {
+      const fetched = await fromStore(id);
+      if (!fetched.ok) return fetched;
+      const { table, rows } = fetched.value;
+      const told: Tale[] = [];
+      const folded = await guarded(id, () => foldAll(table, rows.map(lineOf), (one) => told.push(keptTale(one))));
+      return folded.ok ? ok(remember(id, told)) : folded;
+    };
+    const telling = tell().finally(() => tellings.delete(id));
+    tellings.set(id, telling);
+    return telling;
+  };
   const later = (live: Live, table: Table, news: readonly Tale[]): Live =>
-    put({ table, last: [...live.last, ...news].slice(-REMEMBERED) });
+    put({ table: atRest(table), last: [...live.last, ...news].slice(-REMEMBERED) });
 
   return {
     open: async (id) => {
@@ -134,10 +152,10 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
       const last: Tale[] = [];
       const folded = await guarded(id, () =>
         foldAll(table, rows.map(lineOf), (one) => {
-          if (one.no > rows.length - REMEMBERED) last.push(taleOf(one));
+          if (one.no > rows.length - REMEMBERED) last.push(keptTale(one));
         }),
       );
-      return folded.ok ? ok(put({ table: folded.value, last })) : folded;
+      return folded.ok ? ok(put({ table: atRest(folded.value), last })) : folded;
     },
     catchUp: async (live) => {
       const { id } = live.table.head;
@@ -148,12 +166,12 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
       const names = await namesFor(live.table, lines.value);
       const news: Tale[] = [];
       const folded = await guarded(id, () =>
-        foldAll({ ...live.table, names }, lines.value, (one) => news.push(taleOf(one))),
+        foldAll({ ...live.table, names }, lines.value, (one) => news.push(keptTale(one))),
       );
       if (!folded.ok) return folded;
       return ok({ live: later(forgetNames(live, lines.value), folded.value, news), news });
     },
-    keep: (live, news) => later(live, news.at(-1)?.table ?? live.table, news.map(taleOf)),
+    keep: (live, news) => later(live, news.at(-1)?.table ?? live.table, news.map(keptTale)),
     restore: ({ table }) => {
       if (table.engine?.backTo(table.position) === false) lives.delete(table.head.id);
     },
@@ -162,7 +180,9 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
     },
     known: (id) => lives.get(id),
     all: () => [...lives.values()],
+    size: () => lives.size,
     retell: async (id, after, limit) => {
+      await tellings.get(id);
       const story = stories.get(id);
       const last = lives.get(id)?.last;
       const first = last?.[0];
@@ -170,21 +190,15 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
         const whole = remember(id, [...story, ...last.filter(({ no }) => no > story.length)]);
         return ok(whole.slice(after, after + limit));
       }
-      const fetched = await fromStore(id);
-      if (!fetched.ok) return fetched;
-      const { table, rows } = fetched.value;
-      const told: Tale[] = [];
-      const folded = await guarded(id, () => foldAll(table, rows.map(lineOf), (one) => told.push(taleOf(one))));
-      return folded.ok ? ok(remember(id, told).slice(after, after + limit)) : folded;
+      const told = await retellAll(id);
+      return told.ok ? ok(told.value.slice(after, after + limit)) : told;
     },
   };
 };
 
-/** The words alone: a position kept for what might be told of it would keep all that the game has worked out about it, too. */
-const taleOf = ({ no, tell }: Folded): Tale => {
-  const [red, blue, spectator] = [tell("red"), tell("blue"), tell("spectator")];
-  return { no, tell: (viewer) => (viewer === "red" ? red : viewer === "blue" ? blue : spectator) };
-};
+/** As it is kept: who knows when it is asked for next. */
+const atRest = (table: Table): Table =>
+  table.engine === undefined ? table : { ...table, position: table.engine.rest() };
 
 interface Line {
   readonly at: number;
@@ -194,4 +208,4 @@ interface Line {
 const lineOf = ({ at, body }: LogRow): Line => ({ at, happening: readHappening(body) });
 
 /** Happenings folded before others have a turn. */
-const AT_A_STRETCH = 25;
+const AT_A_STRETCH = 5;

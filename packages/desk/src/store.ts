@@ -65,10 +65,12 @@ export interface MatchStore {
   readonly all: () => AsyncIterable<MatchRow>; // for back-up, export and verify
 }
 
-/** The line that `rename` writes into the log of each match in which the account sits; the table folds it like any other. */
+/**
+ * The line that `rename` writes into the log of each match for each seat that the account holds. It names nobody: whoever folds it
+ * asks the summary who sits there now, so that a person who goes leaves no name behind.
+ */
 export interface RenamedBody {
   readonly v: 1;
   readonly type: "renamed";
-  readonly account: string;
-  readonly by: { readonly account: string; readonly name: string };
+  readonly seat: Seat;
 }

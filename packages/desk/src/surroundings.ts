@@ -37,5 +37,7 @@ export interface DeskNotices {
     readonly kind: NoticeKind;
     readonly match: string;
     readonly no: number;
+    /** It was their own doing: for their programs, which wait to hear of it; no person need be disturbed. */
+    readonly own?: true;
   }) => Promise<void>;
 }

@@ -41,6 +41,8 @@ export interface Table {
   readonly past: readonly Past[];
   readonly imported: Imported | undefined;
   readonly engine: Engine | undefined;
+  /** An engine that has gone through the past already, for the happening that is about to begin the match. */
+  readonly ready: Engine | undefined;
   readonly position: Position | undefined;
   /** For each seat the last happening that concerned what it knows or must decide. */
   readonly concern: BySeat<number>;

@@ -38,15 +38,9 @@ const tell = ({ before, table, happening, moved }: Happened, viewer: Viewer): Ha
       return { ...when, type: "created" };
     case "seated":
     case "left":
-      return { ...when, type: "seated", seat: happening.seat, sitter: table.seats[happening.seat] };
     case "renamed": {
-      const { seats } = table;
-      const isTheirs = (seat: "red" | "blue"): boolean => {
-        const sitter = seats[seat];
-        return sitter.kind === "person" && sitter.account === happening.by.account;
-      };
-      const seat = isTheirs("red") ? "red" : isTheirs("blue") ? "blue" : undefined;
-      return seat === undefined ? undefined : { ...when, type: "seated", seat, sitter: seats[seat] };
+      const { seat } = happening;
+      return seat === null ? undefined : { ...when, type: "seated", seat, sitter: table.seats[seat] };
     }
     case "started": {
       if (position === undefined) return undefined;

@@ -7,6 +7,7 @@ import { scriptedDice } from "./dice.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Header } from "./header.ts";
 import { play, type Step } from "./play.ts";
+import { restingCopy } from "./resting.ts";
 import { type KeptBecause, keptBecause } from "./undo.ts";
 
 export interface Entry<A> {
@@ -30,6 +31,8 @@ export interface Match<S, A, E> {
   readonly rewind: (seq: number) => void;
   /** The state after entry `seq`; 0 is the state before the first. */
   readonly stateAt: (seq: number) => S;
+  /** Keeps copies of its states in their place: what was worked out about them may go. For a match that waits, among many. */
+  readonly rest: () => void;
 }
 
 export interface Entered<S, A, E> extends Step<S, A, E> {
@@ -92,6 +95,7 @@ const matchFrom = <S, A extends Tagged, E extends Fact>(
   const entries: Entry<A>[] = [];
   const first = firstHash(header, start);
   const snapshots: S[] = [start]; // after entries 0, 16, 32, …
+  let rested = 0; // so many of them are copies
   let state = start;
   let last: Step<S, A, E> | undefined;
 
@@ -104,7 +108,7 @@ const matchFrom = <S, A extends Tagged, E extends Fact>(
     const seq = Math.max(0, Math.min(asked, entries.length));
     if (seq === entries.length) return state;
     const kept = Math.floor(seq / SNAPSHOT_EVERY);
-    let found = snapshots[kept] ?? start;
+    let found = snapshots[kept] ?? state;
     for (const entry of entries.slice(kept * SNAPSHOT_EVERY, seq)) found = refold(found, entry).after;
     return found;
   };
@@ -134,9 +138,18 @@ const matchFrom = <S, A extends Tagged, E extends Fact>(
       const before = stateAt(target);
       entries.length = target;
       snapshots.length = Math.floor(target / SNAPSHOT_EVERY) + 1;
+      rested = Math.min(rested, snapshots.length);
       state = before;
       const entry = entries.at(-1);
       last = entry === undefined ? undefined : refold(stateAt(target - 1), entry);
+    },
+    rest: () => {
+      const [was] = snapshots;
+      const is = rested > 0 || was === undefined ? was : restingCopy(was, { was: undefined, is: undefined });
+      for (const [i, before] of snapshots.entries()) if (i >= rested) snapshots[i] = restingCopy(before, { was, is });
+      rested = snapshots.length;
+      state = restingCopy(state, { was, is });
+      if (last !== undefined) last = { ...last, after: state };
     },
   };
 };

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   refused: 422,
   settingRefused: 422,
   recordRefused: 422,
+  ratedRefused: 422,
   unknownWish: 422,
   cannotUndo: 409,
   takebacksOff: 409,
@@ -87,6 +88,10 @@ const ES: Readonly<Record<ProblemCode, Words>> = {
   refused: ["El reglamento no lo permite", "La acción incumple las reglas citadas; nada ha cambiado."],
   settingRefused: ["La batalla no puede montarse", "El escenario, los ejércitos o las opciones no valen."],
   recordRefused: ["El acta no vale", "El archivo no es un acta válida o no se reproduce igual."],
+  ratedRefused: [
+    "No puede ser clasificatoria",
+    "Una partida clasificatoria se juega entre dos personas: ni contra la máquina ni contra uno mismo.",
+  ],
   unknownWish: ["Respuesta desconocida", "El juego no conoce esa respuesta anticipada."],
   cannotUndo: ["No se puede deshacer", "Hubo dados, algo se reveló, o ya decide otro."],
   takebacksOff: ["Sin rectificaciones", "En esta partida no se retroceden jugadas."],
@@ -120,6 +125,10 @@ const EN: Readonly<Record<ProblemCode, Words>> = {
   refused: ["The rules do not allow it", "The action breaks the rules cited; nothing has changed."],
   settingRefused: ["The battle cannot be set up", "The scenario, armies or options are not valid."],
   recordRefused: ["The record is not valid", "The file is no valid record, or does not replay the same."],
+  ratedRefused: [
+    "It cannot be rated",
+    "A rated match is played between two people: not against a bot, and not against oneself.",
+  ],
   unknownWish: ["Unknown answer", "The game does not know that standing answer."],
   cannotUndo: ["Cannot be undone", "Dice were rolled, something was revealed, or somebody else decides now."],
   takebacksOff: ["No take-backs", "Entries are not taken back in this match."],
@@ -141,7 +150,7 @@ export interface Refused {
   readonly no?: number;
   readonly retryAfter?: number;
   /** Words of its own where the general ones do not say enough: which field, which limit. Never a secret. */
-  readonly detail?: string;
+  readonly detail?: string | Readonly<Record<Language, string>>;
 }
 
 /** The refusal as it is sent; `explain` gives the words of the game for its violations. */
@@ -153,7 +162,7 @@ export const inWords = (refused: Refused, language: Language, explain?: (one: Re
     title,
     status: PROBLEMS[refused.code],
     code: refused.code,
-    detail: refused.detail ?? detail,
+    detail: typeof refused.detail === "object" ? refused.detail[language] : (refused.detail ?? detail),
     ...(violations !== undefined && { violations: [...violations] }),
     ...(violations !== undefined && explain !== undefined && { reasons: violations.map(explain) }),
     ...(refused.no !== undefined && { no: refused.no }),

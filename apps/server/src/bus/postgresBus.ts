@@ -1,6 +1,7 @@
 /** LISTEN and NOTIFY. The connection that listens is its own and comes back by itself; messages go out through the pool. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { noticeKind } from "@acies/protocol";
 import { Client } from "pg";
 import { z } from "zod";
 import type { PostgresDatabase } from "../store/port.ts";
@@ -16,13 +17,24 @@ const ANSWER_MS = 5_000;
 const GOODBYE_MS = 1_000;
 
 const counts = z.object({ red: z.int(), blue: z.int(), spectators: z.int() });
-const wake: z.ZodType<Wake> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("match"), match: z.string(), no: z.int() }),
-  z.object({ kind: z.literal("talk"), match: z.string(), id: z.int() }),
-  z.object({ kind: z.literal("presence"), match: z.string(), server: z.string(), counts }),
-  z.object({ kind: z.literal("session"), account: z.string() }),
-  z.object({ kind: z.literal("lost") }),
-]);
+const accounts = z.array(z.string());
+/** One shape for every kind there is: a wake without one would be told here and heard nowhere. */
+const SHAPES = {
+  match: z.object({ kind: z.literal("match"), match: z.string(), no: z.int() }),
+  talk: z.object({ kind: z.literal("talk"), match: z.string(), id: z.int() }),
+  presence: z.object({ kind: z.literal("presence"), match: z.string(), server: z.string(), counts }),
+  session: z.object({ kind: z.literal("session"), account: z.string() }),
+  lost: z.object({ kind: z.literal("lost") }),
+  told: z.object({
+    kind: z.literal("told"),
+    account: z.string(),
+    what: noticeKind,
+    match: z.string(),
+    no: z.int(),
+  }),
+  here: z.object({ kind: z.literal("here"), server: z.string(), came: accounts, left: accounts }),
+} satisfies { readonly [K in Wake["kind"]]: z.ZodType<Extract<Wake, { readonly kind: K }>> };
+const wake: z.ZodType<Wake> = z.union(Object.values(SHAPES));
 const message = z.object({ from: z.string(), wake });
 
 /** What another version of the server says and this one does not know is passed over. */

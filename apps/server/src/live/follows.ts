@@ -46,6 +46,9 @@ const write = (match: string, { happenings, clocks, now }: News): Buffer =>
 
 const lastOf = (news: News): number => news.happenings.at(-1)?.no ?? 0;
 
+/** Matches that one page may follow at once: each is kept ready as long as somebody follows it. */
+const MOST_FOLLOWED = 60;
+
 /** A change of seats may change what somebody is allowed to see: everybody is looked at again. */
 const movesSeats = (news: News): boolean => news.happenings.some(({ type }) => type === "seated" || type === "started");
 
@@ -188,6 +191,10 @@ export const openFollows = ({ desk, refuse, changed, failed }: Parts): Follows =
     begin: async (page, match, after, as) => {
       const before = byPage.get(page)?.get(match);
       if (before !== undefined) drop(before);
+      if ((byPage.get(page)?.size ?? 0) >= MOST_FOLLOWED) {
+        refuse(page, match, { code: "tooMany" });
+        return;
+      }
       const { visitor } = page;
       const who = { account: visitor?.account, name: visitor?.name ?? "", ...(as !== undefined && { as }) };
       const viewer = await desk.viewerOf(who, match);

@@ -26,14 +26,23 @@ interface Parts {
 }
 
 const BEAT = 25_000;
+/** Thousands of pings at one moment would be a stumble of their own. */
+const BEATS = 25;
 const MOST_SOCKETS = 40; // of one account, on this server
+const MOST_NAMELESS = 200; // of one address, of those who only look on
 const DEPTH = 24;
 const SIZE = 64 * 1024;
 
 export const openLive = (parts: Parts): Live => {
   const { desk, people, chat, bus, clock, server, words, log, limits = PAGE_LIMITS } = parts;
-  const pages = new Set<Page>();
+  const pages = new Map<Page, number>(); // and at which of the beats each is pinged
+  let came = 0;
   const byAccount = new Map<string, Set<Page>>();
+  const byAddress = new Map<string, Set<Page>>(); // of those without an account
+  const shelfOf = (page: Page, visitor: Visitor | undefined) =>
+    visitor === undefined
+      ? ([byAddress, page.headers.get("x-real-ip") ?? ""] as const)
+      : ([byAccount, visitor.account] as const);
   const failed = (error: unknown): void => log.error({ err: error }, "live");
 
   const refuse = (page: Page, match: string | null, ref: number | null, refused: Refused): void => {
@@ -157,33 +166,36 @@ export const openLive = (parts: Parts): Live => {
     if (wake.kind === "talk") tellTalk(wake.match, wake.id).catch(failed);
     else if (wake.kind === "told" && wake.what === "turn") tellTurn(wake.account, wake.match).catch(failed);
     else if (wake.kind === "session") lookAgain(byAccount.get(wake.account) ?? []).catch(failed);
-    else if (wake.kind === "lost") lookAgain(pages).catch(failed);
+    else if (wake.kind === "lost") lookAgain(pages.keys()).catch(failed);
   };
 
   const enter = (page: Page, visitor: Visitor | undefined): void => {
-    pages.add(page);
-    if (visitor === undefined) return;
-    const own = byAccount.get(visitor.account) ?? new Set<Page>();
-    byAccount.set(visitor.account, own.add(page));
-    board.came(visitor.account);
+    came += 1;
+    pages.set(page, came % BEATS);
+    const [shelf, name] = shelfOf(page, visitor);
+    const own = shelf.get(name) ?? new Set<Page>();
+    shelf.set(name, own.add(page));
+    if (visitor !== undefined) board.came(visitor.account);
     const [oldest] = own;
-    if (own.size > MOST_SOCKETS) oldest?.let("tooMany");
+    if (own.size > (visitor === undefined ? MOST_NAMELESS : MOST_SOCKETS)) oldest?.let("tooMany");
   };
   const leave = (page: Page, visitor: Visitor | undefined): void => {
     if (!pages.delete(page)) return;
     follows.endAll(page);
-    if (visitor === undefined) return;
-    const own = byAccount.get(visitor.account);
+    const [shelf, name] = shelfOf(page, visitor);
+    const own = shelf.get(name);
     own?.delete(page);
-    if (own?.size === 0) byAccount.delete(visitor.account);
-    board.left(visitor.account);
+    if (own?.size === 0) shelf.delete(name);
+    if (visitor !== undefined) board.left(visitor.account);
   };
 
   let closing = false;
   const deaf = bus.listen(hearWake);
+  let beat = 0;
   const beats = setInterval(() => {
-    for (const page of pages) page.beat();
-  }, BEAT).unref();
+    beat = (beat + 1) % BEATS;
+    for (const [page, when] of pages) if (when === beat) page.beat();
+  }, BEAT / BEATS).unref();
 
   return {
     accept: (socket, visitor, headers) => {
@@ -204,7 +216,7 @@ export const openLive = (parts: Parts): Live => {
     close: async () => {
       closing = true;
       clearInterval(beats);
-      for (const page of pages) page.let("restart");
+      for (const page of pages.keys()) page.let("restart");
       for (let waits = 0; pages.size > 0 && waits < 40; waits++) await new Promise((go) => setTimeout(go, 25));
       board.close();
       deaf();

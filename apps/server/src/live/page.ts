@@ -25,7 +25,7 @@ export const PAGE_LIMITS: PageLimits = { buffered: 2_000_000, burst: 60, rate: 2
 /** Answers of refusal are cheap, but not free: after so many in a row the socket goes. */
 const PATIENCE = 200;
 /** A page that does not answer the close goes anyway. */
-const GRACE = 3_000;
+const GRACE = 10_000;
 
 export const encode = (message: ServerMessage): Buffer => Buffer.from(JSON.stringify(message));
 

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./port.ts";
+import { forgetOldNames } from "./rename.ts";
 import type { Tables } from "./tables.ts";
 
 type Step = (db: Kysely<Tables>, dialect: Database["dialect"]) => Promise<void>;
@@ -124,4 +125,4 @@ const jobs: Step = async (db, dialect) => {
   await db.schema.createIndex("jobs_by_key").unique().on("jobs").columns(["kind", "key"]).execute();
 };
 
-export const MIGRATIONS: readonly Step[] = [matches, talk, belongings, jobs];
+export const MIGRATIONS: readonly Step[] = [matches, talk, belongings, jobs, forgetOldNames];

@@ -55,8 +55,8 @@ export interface Store {
   readonly belongings: BelongingStore;
   /**
    * Puts `by` in the place of an account, in summaries, talk and as the maker of matches: for deletion, for a new name, and for a
-   * guest who joins an account. Each match it sits in gets a line in its log (`RenamedBody`); those are answered with their new
-   * `no`, for the bus.
+   * guest who joins an account. Each match it sits in gets a line in its log for each such seat (`RenamedBody`); those matches are
+   * answered with their new `no`, for the bus.
    */
   readonly rename: (
     account: string,

@@ -1,11 +1,15 @@
 /** Puts one account in the place of another wherever names are kept. */
+import { SEATS } from "@acies/contract";
 import type { Sitter } from "@acies/protocol";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, RenamedBody, Store } from "./port.ts";
 import { progressValues, readSummary } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
-type By = RenamedBody["by"];
+interface By {
+  readonly account: string;
+  readonly name: string;
+}
 
 const reseat = (sitter: Sitter, account: string, by: By): Sitter =>
   sitter.kind === "person" && sitter.account === account ? { kind: "person", ...by } : sitter;
@@ -27,8 +31,10 @@ const renameIn = async (trx: Transaction<Tables>, account: string, by: By, match
     .executeTakeFirst();
   const summary = readSummary(row);
   const seats = { red: reseat(summary.seats.red, account, by), blue: reseat(summary.seats.blue, account, by) };
-  const no = row.no + 1;
-  const body: RenamedBody = { v: 1, type: "renamed", account, by };
+  const bodies = SEATS.filter((seat) => seats[seat] !== summary.seats[seat]).map(
+    (seat): RenamedBody => ({ v: 1, type: "renamed", seat }),
+  );
+  const no = row.no + bodies.length;
   await trx
     .updateTable("progress")
     .set(progressValues({ ...summary, seats }, no))
@@ -37,9 +43,26 @@ const renameIn = async (trx: Transaction<Tables>, account: string, by: By, match
   // The time of the line before it: no clock may run on because of a name.
   await trx
     .insertInto("happenings")
-    .values({ match, no, at: last?.at ?? row.since, body: JSON.stringify(body) })
+    .values(
+      bodies.map((body, i) => ({
+        match,
+        no: row.no + 1 + i,
+        at: last?.at ?? row.since,
+        body: JSON.stringify(body),
+      })),
+    )
     .execute();
   return { match, no };
+};
+
+/** Lines of renaming once held names and accounts, those of people who are gone among them. */
+export const forgetOldNames = async (db: Kysely<Tables>): Promise<void> => {
+  const body = JSON.stringify({ v: 1, type: "renamed", seat: null });
+  await db
+    .updateTable("happenings")
+    .set({ body })
+    .where("body", "like", '{"v":1,"type":"renamed","account":%')
+    .execute();
 };
 
 /** One transaction a match, so that nobody's game waits for a long one; done again after a crash, it finds only what is left. */

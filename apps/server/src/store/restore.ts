@@ -7,6 +7,7 @@ import { z } from "zod";
 import { type BackupCounts, FORMAT } from "./backup.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import type { Database } from "./port.ts";
+import { forgetOldNames } from "./rename.ts";
 import { ownTables } from "./snapshot.ts";
 import type { Tables } from "./tables.ts";
 
@@ -118,6 +119,8 @@ export const restore = async (database: Database, file: string): Promise<BackupC
   const targets = await targetsOf(database);
   return database.kysely.transaction().execute(async (db) => {
     await assertEmpty(db, targets);
-    return fill(db, targets, file);
+    const counts = await fill(db, targets, file);
+    await forgetOldNames(db); // it may be an old back-up
+    return counts;
   });
 };

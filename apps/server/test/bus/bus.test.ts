@@ -14,7 +14,18 @@ const WAKES: readonly Wake[] = [
   { kind: "presence", match: "m1", server: "s1", counts: { red: 1, blue: 0, spectators: 12 } },
   { kind: "session", account: "ana" },
   { kind: "lost" },
+  { kind: "told", account: "ana", what: "turn", match: "m1", no: 8 },
+  { kind: "here", server: "s1", came: ["ana", "ben"], left: ["cid"] },
 ];
+const KINDS: Readonly<Record<Wake["kind"], true>> = {
+  match: true,
+  talk: true,
+  presence: true,
+  session: true,
+  lost: true,
+  told: true,
+  here: true,
+};
 
 const buses: Bus[] = [];
 afterEach(async () => {
@@ -68,6 +79,7 @@ describe("between servers on one PostgreSQL", () => {
   const places = placesOf("postgres");
 
   it("all hear all, in the order of each", async () => {
+    expect(WAKES.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(KINDS).toSorted());
     const first = await places.open();
     const second = await places.open(first.place);
     const [one, two] = [await open(first), await open(second)];

@@ -62,13 +62,43 @@ it("names every match that waits, then each new turn, and the end; the bot plays
       const card = matchCard.parse((await ask("GET", `/api/v1/matches/${id}`)).body);
       if (card.status === "ended") break;
     }
-    const card = matchCard.parse((await ask("GET", `/api/v1/matches/${id}`)).body);
-    if (card.status === "ended") break;
   }
   expect(acted).toBeGreaterThan(3);
   const turns = stream.lines.flatMap((line) => (line.type === "turn" ? [line.no] : []));
   expect(turns).toEqual([...new Set(turns)].sort((a, b) => a - b));
   stream.close();
+});
+
+it("says so when the bot's own move ended the match", async () => {
+  const owner = await newGuest(place.url, "Owner");
+  const { token } = tokenMade.parse((await owner.ask("POST", "/api/v1/me/tokens", { name: "bot" })).body);
+  const stream = await openStream(token);
+  const seats = { red: { kind: "me" }, blue: { kind: "bot", level: "recruit" } };
+  const made = await owner.ask("POST", "/api/v1/matches", { game: "ford", setting: SETTINGS.ford, seats });
+  const { id } = matchCard.parse(made.body);
+  const resigned = await owner.ask("POST", `/api/v1/matches/${id}/resign`, undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(resigned.status).toBe(200);
+  for (;;) if ((await stream.next()).type === "ended") break;
+  expect(stream.lines.at(-1)).toEqual({ type: "ended", match: id });
+  stream.close();
+});
+
+it("ends with the token that opened it, and with no other", async () => {
+  const owner = await newGuest(place.url, "Owner");
+  const make = async () => tokenMade.parse((await owner.ask("POST", "/api/v1/me/tokens", { name: "bot" })).body);
+  const [gone, stays] = [await make(), await make()];
+  const [ending, staying] = [await openStream(gone.token), await openStream(stays.token)];
+  await ending.next();
+  await staying.next();
+  expect((await owner.ask("DELETE", `/api/v1/me/tokens/${gone.id}`)).status).toBe(204);
+  await expect(ending.next()).rejects.toThrow("The stream ended");
+  const seats = { red: { kind: "me" }, blue: { kind: "me" } };
+  const made = await owner.ask("POST", "/api/v1/matches", { game: "ford", setting: SETTINGS.ford, seats });
+  await owner.ask("POST", `/api/v1/matches/${matchCard.parse(made.body).id}/resign`);
+  for (;;) if ((await staying.next()).type === "ended") break;
+  staying.close();
 });
 
 it("is for those who are known, and not many at once", async () => {

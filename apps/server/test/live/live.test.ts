@@ -4,7 +4,7 @@ import { seededWords } from "@acies/match";
 import { type HappeningTold, matchCard, missed } from "@acies/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Guest, type Line, newGuest, openLine, openPlace, type Place } from "../http/client.ts";
-import { choicesOf, newKey, type Pair, playOne, see, sitDown } from "../http/table.ts";
+import { choicesOf, newKey, type Pair, playOne, SETTINGS, see, sitDown } from "../http/table.ts";
 
 let place: Place;
 beforeAll(async () => {
@@ -239,6 +239,27 @@ describe("people on the socket", () => {
 });
 
 describe("a socket that misbehaves", () => {
+  it("may not follow any number of matches", async () => {
+    const ana = await newGuest(place.url, "Ana");
+    const line = await openLine(place.url, ana.cookie());
+    const seats = { red: { kind: "me" }, blue: { kind: "open" } };
+    const ids: string[] = [];
+    for (let i = 0; i < 61; i++) {
+      const made = await ana.ask("POST", "/api/v1/matches", { game: "ford", setting: SETTINGS.ford, seats });
+      ids.push(matchCard.parse(made.body).id);
+    }
+    for (const match of ids) {
+      line.send({ type: "watch", match });
+      await new Promise((go) => setTimeout(go, 20));
+    }
+    const refused = await line.next("refused");
+    expect([refused.match, refused.problem.code]).toEqual([ids.at(-1), "tooMany"]);
+    line.send({ type: "unwatch", match: ids[0] });
+    line.send({ type: "watch", match: ids.at(-1) });
+    await line.next("snapshot", ({ match }) => match === ids.at(-1));
+    line.close();
+  });
+
   it("is told what was wrong and may go on", async () => {
     const line = await lineOf(undefined);
     const wrong = [

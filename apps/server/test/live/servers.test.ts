@@ -1,4 +1,5 @@
 /** Two servers on one real PostgreSQL: what is done at one is seen at the other. */
+import { tokenMade } from "@acies/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Guest, type Line, newcomer, openLine, openPlace, type Place } from "../http/client.ts";
 import { playOne, see, sitDown } from "../http/table.ts";
@@ -53,6 +54,31 @@ it("news, talk, presence and the end of a session cross over; either server take
   expect((await blue.closed).code).toBe(4002);
   await red.next("presence", ({ presence }) => !presence.blue);
   red.close();
+});
+
+it("a turn, and the end, are told to whoever is at the other server", async () => {
+  const pair = await sitDown(one.url, "ford");
+  const match = pair.card.id;
+  const blue = await openLine(other.url, pair.seats.blue.cookie());
+  const made = await pair.seats.blue.ask("POST", "/api/v1/me/tokens", { name: "bot" });
+  const { token } = tokenMade.parse(made.body);
+  const stream = await fetch(new URL("/api/v1/bot/stream", other.url), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let said = "";
+  const hearsLine = async (text: string): Promise<void> => {
+    while (!said.includes(text)) said += (await lines?.read())?.value ?? "";
+  };
+  await hearsLine('"hello"');
+  const isTold = (): boolean => blue.messages.some(({ type }) => type === "turn");
+  for (let i = 0; i < 60 && !isTold(); i++) await playOne(pair, ([first]) => first);
+  expect(await blue.next("turn")).toEqual({ type: "turn", match, seat: "blue" });
+  await hearsLine(`{"type":"turn","match":"${match}"`);
+  await pair.seats.red.ask("POST", `${pair.path}/resign`);
+  await hearsLine(`{"type":"ended","match":"${match}"}`);
+  await lines?.cancel();
+  blue.close();
 });
 
 it("who was at a server that stops resumes at the other with what was missed", async () => {

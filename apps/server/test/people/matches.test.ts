@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MatchCard, NewMatch } from "@acies/protocol";
+import type { HappeningTold, MatchCard, NewMatch } from "@acies/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "../../src/people/port.ts";
 import { readSettings } from "../../src/settings.ts";
 import { closeRooms, openRooms } from "../../src/startServer.ts";
+import { until } from "../patience.ts";
 import { browser, enter, PASSWORD, present, register } from "./house.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "acies-people-"));
@@ -73,6 +74,13 @@ describe("a seat", () => {
     const { id } = await play(red, blue);
     const open = await desk.create(who(blue), newMatch);
     if (!open.ok) throw new Error(open.error.code);
+    // A new name while it is played is told to those at the table, and leaves nothing in the log.
+    const heard: HappeningTold[] = [];
+    const deaf = desk.listen(id, "red", ({ happenings }) => heard.push(...happenings));
+    expect(await people.change(blue, { name: "Efímera Segunda" })).toMatchObject({ ok: true });
+    await until(() => heard.length > 0);
+    expect(heard).toMatchObject([{ type: "seated", seat: "blue", sitter: { name: "Efímera Segunda" } }]);
+    deaf();
     expect(await people.remove(blue, page.headers(), undefined)).toMatchObject({ ok: true });
     expect(await desk.card(who(red), id)).toMatchObject({
       value: {
@@ -88,6 +96,9 @@ describe("a seat", () => {
     ];
     expect(told.map(({ ok }) => ok)).toEqual([true, true, true]);
     for (const secret of ["Efímera", blue.account]) expect(JSON.stringify(told)).not.toContain(secret);
+    for await (const { head } of rooms.store.matches.all())
+      for (const { body } of await rooms.store.matches.log(head.id, 0))
+        for (const secret of ["Efímera", "Efímera Segunda", blue.account]) expect(body).not.toContain(secret);
     const left = await desk.card(who(red), open.value.id);
     expect(left.ok ? left.value.status : left.error.code).not.toBe("open");
   });

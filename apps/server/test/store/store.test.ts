@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkStore } from "../../src/store/checkStore.ts";
 import type { Store } from "../../src/store/port.ts";
+import { forgetOldNames } from "../../src/store/rename.ts";
 import { type Opened, onEachDatabase } from "./places.ts";
 import { bot, free, head, person, row, summary } from "./samples.ts";
 
@@ -299,7 +300,7 @@ onEachDatabase((places) => {
       expect(new Map(changed.map(({ match, no }) => [match, no]))).toEqual(
         new Map([
           [seated, 2],
-          [both, 2],
+          [both, 3], // a line for each seat
         ]),
       );
       const now = await store.matches.find(seated);
@@ -311,9 +312,23 @@ onEachDatabase((places) => {
       expect(await store.matches.list({ which: "mine", limit: 50 }, "gone")).toEqual([]);
       expect(await store.matches.list({ which: "mine", limit: 50 }, "nobody")).toHaveLength(3);
       const [line] = await store.matches.log(seated, 1);
-      expect(JSON.parse(line?.body ?? "")).toEqual({ v: 1, type: "renamed", account: "gone", by });
+      expect(JSON.parse(line?.body ?? "")).toEqual({ v: 1, type: "renamed", seat: "red" });
+      expect((await store.matches.log(both, 1)).map(({ body }): unknown => JSON.parse(body))).toEqual([
+        { v: 1, type: "renamed", seat: "red" },
+        { v: 1, type: "renamed", seat: "blue" },
+      ]);
       expect(line?.at).toBe(row(1).at);
       expect(await store.rename("gone", by)).toEqual([]);
+    });
+
+    it("forgets the names that its lines once held", async () => {
+      const id = await made();
+      const old = { v: 1, type: "renamed", account: "ana", by: { account: "ana", name: "Ana María" } };
+      await store.matches.append(id, 1, [{ ...row(2), body: JSON.stringify(old) }, row(3)], summary());
+      await forgetOldNames(opened.database.kysely);
+      const [first, second, third] = await store.matches.log(id, 0);
+      expect(JSON.parse(second?.body ?? "")).toEqual({ v: 1, type: "renamed", seat: null });
+      expect([first?.body, third]).toEqual([row(1).body, row(3)]);
     });
 
     it("is not undone by an append that did not know of it", async () => {

@@ -60,7 +60,9 @@ describe("time at the desk", () => {
     await room.desk.expire(id);
     await room.desk.expire(id);
     expect(await noOf(id)).toBe(after);
-    expect(room.notices.filter(({ kind }) => kind === "ended")).toHaveLength(1); // the one who came too late knows
+    const ended = room.notices.filter(({ kind }) => kind === "ended");
+    expect(ended).toHaveLength(2);
+    expect(ended.filter(({ own }) => own === true)).toHaveLength(1); // the one who came too late knows
   });
 
   it("is a draw when both sat still to the end", async () => {

@@ -1,4 +1,5 @@
 import { commitmentOf } from "@acies/match";
+import { inWords, type SeatAsk } from "@acies/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { ana, asked, ben, cid, codeOf, must, nobody, openRoom, type Room } from "./room.ts";
 
@@ -26,6 +27,23 @@ describe("making a match", () => {
     if (!refused.ok) expect(refused.error.violations?.map(({ code }) => code)).toContain("noSuchValue");
     expect(await must(room.desk.list(ana, { which: "mine", limit: 50 }))).toEqual([]);
     expect(room.jobs).toEqual([]);
+  });
+
+  it("is rated only between two people", async () => {
+    room = await openRoom();
+    const rated = (red: SeatAsk, blue: SeatAsk) =>
+      codeOf(room.desk.create(ana, asked("ford", { rated: true, seats: { red, blue } })));
+    const [me, bot, open] = [{ kind: "me" }, { kind: "bot", level: "recruit" }, { kind: "open" }] as const;
+    expect(await rated(me, bot)).toBe("ratedRefused");
+    expect(await rated(bot, open)).toBe("ratedRefused");
+    expect(await rated(me, me)).toBe("ratedRefused");
+    expect(await rated(me, { kind: "account", account: "ana" })).toBe("ratedRefused");
+    expect(await must(room.desk.list(ana, { which: "mine", limit: 50 }))).toEqual([]);
+    expect(await rated(me, { kind: "account", account: "ben" })).toBe("ok");
+    const { id } = await must(room.desk.create(ana, asked("ford", { rated: true, seats: { red: me, blue: open } })));
+    expect(await codeOf(room.desk.join(ana, id, { seat: "blue" }))).toBe("alreadySeated");
+    expect(inWords({ code: "ratedRefused" }, "es").detail).toContain("ni contra uno mismo");
+    expect(inWords({ code: "ratedRefused" }, "en").detail).toContain("not against oneself");
   });
 
   it("waits for whoever comes, with the dice promised from the first minute", async () => {

@@ -1,5 +1,6 @@
 import type { Viewer } from "@acies/contract";
 import { checkDice, commitmentOf, readRecord, replay } from "@acies/match";
+import { inWords } from "@acies/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { findGame } from "../../src/registry.ts";
 import { type Follower, followerOf, VIEWS } from "./follower.ts";
@@ -106,6 +107,60 @@ describe("records from outside", () => {
     expect(await refused(`${text}${"#".repeat(2_000_000)}`)).toBe("tooLarge");
     expect(await codeOf(room.desk.importRecord(nobody, text))).toBe("signInFirst");
     expect(await must(room.desk.list(ana, { which: "mine", limit: 50 }))).toHaveLength(1);
+  });
+});
+
+describe("a long past", () => {
+  /** How often others had a turn while this was done. */
+  const turnsWhile = async (work: () => Promise<unknown>): Promise<number> => {
+    let [turns, done] = [0, false];
+    const count = (): void => {
+      turns += 1;
+      if (!done) setImmediate(count);
+    };
+    setImmediate(count);
+    await work();
+    done = true;
+    return turns;
+  };
+
+  it("is proved, opened again and forked without keeping others waiting", async () => {
+    room = await openRoom();
+    const { id } = await must(room.desk.create(ana, asked("ford")));
+    await playOn(id, 400);
+    const text = await must(room.desk.record(ana, id));
+    const entries = text.split("\n").filter((line) => /^\d/.test(line)).length;
+    expect(entries).toBeGreaterThan(40);
+    let imported = "";
+    const whileProved = await turnsWhile(async () => {
+      imported = (await must(room.desk.importRecord(ana, text))).id;
+    });
+    expect(whileProved).toBeGreaterThan((2 * entries) / 5 - 4); // once to prove it, once to open it
+    const later = room.another();
+    const whileOpened = await turnsWhile(() => must(later.snapshot(ana, imported)));
+    expect(whileOpened).toBeGreaterThan(entries / 5 - 2);
+    expect(await must(later.record(ana, imported))).toBe(await must(room.desk.record(ana, imported)));
+    const seats = { red: { kind: "me" }, blue: { kind: "me" } } as const;
+    const ask = { seats, pace: { kind: "none" }, access: "link", entry: entries - 1 } as const;
+    const whileForked = await turnsWhile(() => must(later.fork(ana, imported, ask)));
+    expect(whileForked).toBeGreaterThan(entries / 5 - 2);
+  });
+
+  it("may have 20,000 entries, and is told so when it has more", async () => {
+    room = await openRoom();
+    const { id } = await must(room.desk.create(ana, asked("ford")));
+    await playOn(id, 2);
+    await must(room.desk.resign(ana, id));
+    const text = await must(room.desk.record(ana, id));
+    const [first = ""] = /^1 .*$/m.exec(text) ?? [];
+    const many = Array.from({ length: 20_001 }, (_, i) => first.replace(/^1/, String(i + 1))).join("\n");
+    const refused = await room.desk.importRecord(ana, text.replace(/(?:^\d.*\n)+/m, `${many}\n`));
+    if (refused.ok) throw new Error("It was kept");
+    expect(inWords(refused.error, "en")).toMatchObject({
+      code: "tooLarge",
+      detail: "The record has 20001 entries; at most 20000 are kept here.",
+    });
+    expect(inWords(refused.error, "es").detail).toContain("hasta 20000");
   });
 });
 

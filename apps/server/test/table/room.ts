@@ -9,10 +9,12 @@ import { seededWords } from "@acies/match";
 import { type NewMatchAsk, newMatch } from "@acies/protocol";
 import type { Wake } from "../../src/bus/port.ts";
 import type { JobAsk } from "../../src/jobs/port.ts";
-import type { NoticeAsk } from "../../src/notices/port.ts";
+import type { NoticeAsk as Notice } from "../../src/notices/port.ts";
 import { findGame, type Game, games } from "../../src/registry.ts";
 import { openStore } from "../../src/store/openStore.ts";
 import type { Store } from "../../src/store/port.ts";
+
+type NoticeAsk = Notice & { readonly own?: true };
 
 export const ana: Who = { account: "ana", name: "Ana" };
 export const ben: Who = { account: "ben", name: "Ben" };

@@ -140,7 +140,11 @@ describe("agreements", () => {
     await must(room.desk.offer(ben, id, await noOf(id), { kind: "draw" })); // the same from the other side is an answer
     expect((await must(room.desk.card(nobody, id))).ending).toEqual({ by: "agreement", winner: null, rules: [] });
     expect(await codeOf(room.desk.resign(ana, id))).toBe("over");
-    expect(room.notices.filter(({ kind }) => kind === "ended").map(({ account }) => account)).toEqual(["ana"]);
+    const ended = room.notices.filter(({ kind }) => kind === "ended");
+    expect(ended.map(({ account, own }) => [account, own])).toEqual([
+      ["ana", undefined],
+      ["ben", true], // for the programs of whoever did it
+    ]);
   });
 
   it("are answered at once by a bot and by one's own other seat", async () => {

@@ -2,6 +2,7 @@
 import { err, ok, otherSeat, type Result, SEATS, type Seat } from "@acies/contract";
 import type { Refused } from "@acies/protocol";
 import type { Draft } from "../draft.ts";
+import type { Happening } from "../happenings.ts";
 import type { Who } from "../port.ts";
 import { seatsOf } from "../seating.ts";
 import { settle } from "../settle.ts";
@@ -25,11 +26,18 @@ export const join = (draft: Draft, who: Who, ask: JoinAsk, newSalt: () => string
   return ok(null);
 };
 
-export const startIfFull = (draft: Draft, newSalt: () => string): void => {
-  const { seats, salts, status } = draft.table();
-  if (status !== "open" || SEATS.some((seat) => seats[seat].kind === "open")) return;
-  draft.add({ type: "started", salts: { red: salts.red ?? newSalt(), blue: salts.blue ?? newSalt() } });
+const startIfFull = (draft: Draft, newSalt: () => string): void => {
+  const start = startOf(draft, newSalt);
+  if (start === undefined) return;
+  draft.add(start);
   settle(draft);
+};
+
+/** What begins the match, once both seats are taken. */
+export const startOf = (draft: Draft, newSalt: () => string): Happening | undefined => {
+  const { seats, salts, status } = draft.table();
+  if (status !== "open" || SEATS.some((seat) => seats[seat].kind === "open")) return undefined;
+  return { type: "started", salts: { red: salts.red ?? newSalt(), blue: salts.blue ?? newSalt() } };
 };
 
 /** Gives a seat back; whoever made the match closes it. */
