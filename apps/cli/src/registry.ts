@@ -1,4 +1,6 @@
 /** The games of the command line; no other file names one. */
+import { chariots } from "@acies/chariots";
+import { advice as chariotsAdvice } from "@acies/chariots/advice";
 import { ford } from "@acies/conformance/reference";
 import { advice as fordAdvice } from "@acies/conformance/reference/advice";
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
@@ -34,4 +36,5 @@ const game = <S, A extends Tagged, E extends Fact>(
 export const GAMES: readonly Game[] = [
   game(ford, fordAdvice, { folder: "packages/conformance", src: "reference", test: "test/reference" }),
   game(dba, dbaAdvice, { folder: "games/dba", src: "src", test: "test" }),
+  game(chariots, chariotsAdvice, { folder: "games/chariots", src: "src", test: "test" }),
 ];

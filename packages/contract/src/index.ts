@@ -5,6 +5,7 @@ export * from "./json.ts";
 export * from "./ledger.ts";
 export * from "./lines.ts";
 export * from "./parse.ts";
+export * from "./remembering.ts";
 export * from "./result.ts";
 export * from "./rule.ts";
 export * from "./ruleset.ts";

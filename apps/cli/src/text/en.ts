@@ -105,10 +105,14 @@ export const en: typeof es = {
       return seq === 0 ? `The setting: ${reason[why]}.` : `Entry ${seq}: ${reason[why]}.`;
     },
     dice: (source: string, verdict: Verdict): string => {
-      if (verdict.kind === "fair")
-        return source === "fair"
-          ? `Fair dice: ${verdict.rolls} rolls follow from their secret.`
-          : `Seeded dice: ${verdict.rolls} rolls follow from the seed.`;
+      if (verdict.kind === "fair") {
+        const told =
+          source === "fair"
+            ? `Fair dice: ${verdict.rolls} rolls follow from their secret.`
+            : `Seeded dice: ${verdict.rolls} rolls follow from the seed.`;
+        if (verdict.inherited === undefined) return told;
+        return `${told} The first ${verdict.inherited} entries are inherited: the record of the match they were played in proves their dice.`;
+      }
       if (verdict.kind === "false")
         return verdict.why === "commitment"
           ? "False dice: the secret is not the one promised."

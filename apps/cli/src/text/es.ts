@@ -121,10 +121,14 @@ export const es = {
       return seq === 0 ? `El planteamiento: ${reason[why]}.` : `Anotación ${seq}: ${reason[why]}.`;
     },
     dice: (source: string, verdict: Verdict): string => {
-      if (verdict.kind === "fair")
-        return source === "fair"
-          ? `Dados limpios: ${verdict.rolls} tiradas salen de su secreto.`
-          : `Dados de semilla: ${verdict.rolls} tiradas salen de ella.`;
+      if (verdict.kind === "fair") {
+        const told =
+          source === "fair"
+            ? `Dados limpios: ${verdict.rolls} tiradas salen de su secreto.`
+            : `Dados de semilla: ${verdict.rolls} tiradas salen de ella.`;
+        if (verdict.inherited === undefined) return told;
+        return `${told} Las ${verdict.inherited} primeras anotaciones son heredadas: sus dados los prueba el acta de la partida en que se jugaron.`;
+      }
       if (verdict.kind === "false")
         return verdict.why === "commitment"
           ? "Dados falsos: el secreto no es el que se prometió."

@@ -1,0 +1,110 @@
+/** Whom a unit would shoot at from a hex, and what that is worth after what it provokes. */
+import type { Facing } from "@acies/hex";
+import type { Action, ActionOf } from "../actions.ts";
+import { spotAt } from "../ground.ts";
+import { mayLashOut } from "../rules/aggression.ts";
+import { fireAndRunCandidates, fireAndRunViolations } from "../rules/fireAndRun.ts";
+import { fireArc, fireCandidates, fireViolations, hasMissiles, maxRange } from "../rules/firing.ts";
+import { surveySight } from "../rules/sight.ts";
+import { findUnit, isEngaged, type State, type Unit, unitsAt } from "../state.ts";
+import { isChariot, isFormed, tqOf } from "../units.ts";
+import type { HexId } from "../vocabulary.ts";
+import { exchangeOf, fighterAt, fireGain } from "./odds.ts";
+import { farBetween, surveyOf } from "./survey.ts";
+import type { Weighed } from "./weighed.ts";
+
+/** What is kept of a shot for ammunition: a tenth of them leave little. */
+const POWDER = 0.08;
+const RETURNED = 0.8;
+
+export const canStillFire = (state: State, unit: Unit): boolean =>
+  hasMissiles(unit) &&
+  !unit.routed &&
+  unit.ammo !== "none" &&
+  state.orders?.fired.includes(unit.id) !== true &&
+  state.orders?.turnedUnderThreat.includes(unit.id) !== true &&
+  !isEngaged(state, unit.id);
+
+/** What the target does about it: it shoots back, or goes for the chariot. */
+const provoked = (state: State, firer: Unit, from: HexId, target: Unit, range: number): number => {
+  let cost = POWDER;
+  if (hasMissiles(target) && target.ammo !== "none" && !target.routed && range <= maxRange(state, target))
+    cost +=
+      RETURNED * fireGain(state, { firer: target, from: target.hex ?? from, target: firer, range, moving: false });
+  if (isChariot(firer) && (target.type === "BI" || target.type === "RI") && mayLashOut(state, target)) {
+    const chance = Math.max(0, 10 - tqOf(target) - (range - 1)) / 10;
+    const me = { units: [firer], hex: from, entry: firer.type };
+    const { gain, pain } = exchangeOf(state, [fighterAt(state, target, target.hex ?? from)], [me]);
+    cost += chance * Math.max(0, gain - pain);
+  }
+  return cost;
+};
+
+export const shotValue = (
+  state: State,
+  firer: Unit,
+  from: HexId,
+  target: Unit,
+  range: number,
+  moving: boolean,
+): number => fireGain(state, { firer, from, target, range, moving }) - provoked(state, firer, from, target, range);
+
+/** The best shot from a hex; 0 where there is none worth its arrows. */
+export const bestShot = (state: State, unit: Unit, from: HexId, facing: Facing, moving: boolean): number => {
+  const reach = maxRange(state, unit);
+  const at = spotAt(state, from).index;
+  const arc = fireArc({ ...unit, facing });
+  const worth: { readonly hex: HexId; readonly value: number }[] = [];
+  for (const foe of surveyOf(state, unit.seat).foes) {
+    const range = farBetween(state, at, foe.at);
+    if (range > reach || range === 0 || foe.unit.hex === null || isEngaged(state, foe.unit.id)) continue;
+    const value = shotValue(state, unit, from, foe.unit, range, moving);
+    if (value > 0) worth.push({ hex: foe.unit.hex, value });
+  }
+  worth.sort((a, b) => b.value - a.value);
+  for (const { hex, value } of worth) if (surveySight(state, from, hex, arc).seen) return value;
+  return 0;
+};
+
+/** Shots open to a unit right now, best first. A bow on foot shoots and stands. */
+export const shotsNow = (state: State, unit: Unit): readonly Weighed[] => {
+  const { hex } = unit;
+  if (hex === null || !canStillFire(state, unit)) return [];
+  const at = spotAt(state, hex).index;
+  const found: Weighed[] = [];
+  for (const action of fireCandidates(state)) {
+    if (action.unit !== unit.id) continue;
+    const target = findUnit(state, action.target);
+    if (target?.hex == null) continue;
+    if (action.willMove === true && state.move === null) continue;
+    const range = farBetween(state, at, spotAt(state, target.hex).index);
+    const moving = state.orders?.moved.includes(unit.id) === true;
+    const value =
+      range === 0
+        ? fireGain(state, { firer: unit, from: hex, target, range: 1, moving })
+        : shotValue(state, unit, hex, target, range, moving);
+    if (value <= 0 || fireViolations(state, action).length > 0) continue;
+    found.push({ action, value, code: "shoot" });
+  }
+  return found.sort((a, b) => b.value - a.value);
+};
+
+const disturbs = (state: State, { unit, path }: ActionOf<"fireAndRun">): boolean =>
+  path
+    .slice(0, -1)
+    .some((hex) => unitsAt(state, hex).some((friend) => friend.id !== unit && (isFormed(friend) || friend.routed)));
+
+/** Dashes open to each light chariot, the best of each. */
+export const dashesNow = (state: State): ReadonlyMap<string, Weighed> => {
+  const found = new Map<string, Weighed>();
+  for (const action of fireAndRunCandidates(state)) {
+    const unit = findUnit(state, action.unit);
+    const target = findUnit(state, action.target);
+    if (unit?.hex == null || target === undefined) continue;
+    const value = shotValue(state, unit, unit.hex, target, 1, false) - (state.options.overturn ? 0.3 : 0);
+    if (value <= (found.get(unit.id)?.value ?? 0) || disturbs(state, action)) continue;
+    if (fireAndRunViolations(state, action).length > 0) continue;
+    found.set(unit.id, { action: action satisfies Action, value, code: "fireAndRun" });
+  }
+  return found;
+};
