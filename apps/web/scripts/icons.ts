@@ -5,10 +5,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { findChromium } from "../../../scripts/browsers.mjs";
-import { CHROMIUM_FLAGS } from "../../../test/engines/chromium.ts";
 import { DBX } from "../src/glyphs/data/dbx.ts";
+import { openBrowser } from "../test/browser/chromium.ts";
 
 const FOLDER = join(fileURLToPath(new URL("..", import.meta.url)), "public");
 const [SHEET, FIELD, HATCH, DEEP, CHARGE, OR] = ["#EDE6D8", "#A5352B", "#BE544A", "#641713", "#FBF6EA", "#F0C65A"];
@@ -44,11 +42,9 @@ const PNGS = [
 ] as const;
 
 const main = async (): Promise<void> => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("No Chromium: run the tests once, or set CHROMIUM_PATH.");
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, "icon.svg"), icon(28));
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     for (const { name, size, svg } of PNGS) {

@@ -6,9 +6,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../../scripts/browsers.mjs";
-import { CHROMIUM_FLAGS } from "../../../test/engines/chromium.ts";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../test/browser/chromium.ts";
 import { startRealServer } from "../test/browser/realServer.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -100,6 +99,38 @@ const PAGES: Readonly<Record<string, Visit>> = {
     await page.waitForURL(/\/here\//);
     await page.locator(".bf-piece").first().waitFor();
   },
+  /** In mid-battle with a base in hand, over the ground that the enemy threatens. */
+  held: async (page, url) => {
+    await page.goto(url);
+    await page.locator(".pitch .button.primary").click();
+    await page.locator(".pass button:enabled").waitFor();
+    await page.locator(".bf").focus();
+    for (const key of ["w", "]", "g", "a"]) await page.keyboard.press(key);
+    await page.locator(".bf-ghost").first().waitFor();
+  },
+  list: async (page, url) => {
+    await page.goto(url);
+    await page.locator(".pitch .button.primary").click();
+    await page.locator(".pass button:enabled").waitFor();
+    await page.locator(".bf").focus();
+    await page.keyboard.press("l");
+    await page.locator("[data-leaf=piece]").nth(2).click();
+    await page.locator("[data-leaf=proposal]").first().waitFor();
+  },
+  menu: async (page, url) => {
+    await page.goto(url);
+    await page.locator(".pitch .button.primary").click();
+    await page.locator(".pass button:enabled").waitFor();
+    await page.locator(".tools .tool").last().click();
+    await page.locator("dialog.matchmenu").waitFor();
+  },
+  army: async (page, url) => {
+    await page.goto(`${url}/new`);
+    await page.locator(".armychoice .button").first().click();
+    await page.locator(".armydesk .lists .list").nth(3).click();
+    await page.locator(".keeping button").click();
+    await page.locator(".keptrow").waitFor();
+  },
   nothing: at("/no/such/place"),
   gone: at("/m/00000000000000000000"),
   foreign: async (page, url) => {
@@ -129,6 +160,7 @@ const take = async (browser: Browser, url: string, name: string, { size, paper, 
     });
     await visit(page, url);
     await page.evaluate(() => document.fonts.ready);
+    await page.locator(".loading").first().waitFor({ state: "detached" });
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(FOLDER, `${file}.png`) });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -147,11 +179,9 @@ const looks = (wanted: string | undefined): readonly Look[] =>
     );
 
 const main = async (args: readonly string[]): Promise<void> => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("No Chromium: run the tests once, or set CHROMIUM_PATH.");
   mkdirSync(FOLDER, { recursive: true });
   const server = await startRealServer();
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const browser = await openBrowser();
   try {
     const names = args.filter((arg) => !arg.startsWith("--"));
     const wanted = args.find((arg) => arg.startsWith("--looks="))?.slice("--looks=".length);

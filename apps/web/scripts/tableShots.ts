@@ -2,14 +2,12 @@
 //
 // Pictures of the table on show into apps/web/shots/, which git ignores: desktop and phone, paper and slate.
 
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BrowserContext, chromium } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { createServer } from "vite";
-import { findChromium } from "../../../scripts/browsers.mjs";
-import { CHROMIUM_FLAGS } from "../../../test/engines/chromium.ts";
+import { openBrowser } from "../test/browser/chromium.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, "shots");
@@ -49,17 +47,11 @@ const take = async (context: BrowserContext, base: string, { name, query, width,
 };
 
 const main = async (): Promise<void> => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("No Chromium: run the tests once, or set CHROMIUM_PATH.");
   mkdirSync(FOLDER, { recursive: true });
-  const profile = mkdtempSync(join(tmpdir(), "acies-shots-"));
   const server = await createServer({ root: ROOT, logLevel: "error", server: { port: 0, host: "127.0.0.1" } });
   await server.listen();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    headless: true,
-    args: [...CHROMIUM_FLAGS],
-  });
+  const browser = await openBrowser();
+  const context = await browser.newContext();
   try {
     const base = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
     const shows = process.argv.slice(2);
@@ -68,9 +60,8 @@ const main = async (): Promise<void> => {
       console.log(shot.name);
     }
   } finally {
-    await context.close();
+    await browser.close();
     await server.close();
-    rmSync(profile, { recursive: true, force: true });
   }
 };
 

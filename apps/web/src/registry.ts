@@ -7,7 +7,7 @@ import type { GlyphSheet } from "./glyphs/glyph.ts";
 import { loadSheet } from "./glyphs/sheets.ts";
 import type { Handling } from "./tools/handling.ts";
 
-export type GameId = "dba" | "ford";
+export type GameId = "dba" | "chariots" | "ford";
 
 export type ForAnyHandled<R> = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
@@ -40,6 +40,15 @@ const LOADERS: Readonly<Record<GameId, () => Promise<Game>>> = {
     ]);
     return { ...game("dba", dba, dbaHandling, glyphs), armies: dbaArmyBook };
   },
+  chariots: async () => {
+    const [{ chariots }, { chariotsHandling }, counters, markers] = await Promise.all([
+      import("@acies/chariots"),
+      import("./games/chariots/handling.ts"),
+      loadSheet("chariots"),
+      loadSheet("markers"),
+    ]);
+    return game("chariots", chariots, chariotsHandling, { ...counters, ...markers });
+  },
   ford: async () => {
     const [{ ford }, { fordHandling }, glyphs] = await Promise.all([
       import("@acies/conformance/reference"),
@@ -50,7 +59,7 @@ const LOADERS: Readonly<Record<GameId, () => Promise<Game>>> = {
   },
 };
 
-export const GAMES: readonly { readonly id: GameId }[] = [{ id: "dba" }, { id: "ford" }];
+export const GAMES: readonly { readonly id: GameId }[] = [{ id: "dba" }, { id: "chariots" }, { id: "ford" }];
 
 const loading = new Map<GameId, Promise<Game>>();
 

@@ -1,4 +1,4 @@
-/** Who sits there, as the page calls them: a bot by its level in words, an empty chair by three dots. */
+/** Who sits there, as the page calls them: a bot by its level in words, an empty chair as one. */
 import { LEVELS } from "@acies/players";
 import type { Sitter } from "@acies/protocol";
 import type { AppText } from "../text/app.es.ts";
@@ -10,6 +10,6 @@ export const levelName = (name: string, text: AppText): string => {
 };
 
 export const sitterName = (sitter: Sitter, text: AppText): string => {
-  if (sitter.kind === "open") return "…";
+  if (sitter.kind === "open") return text.matches.openSeat;
   return sitter.kind === "bot" ? levelName(sitter.level, text) : sitter.name;
 };

@@ -1,6 +1,7 @@
 /** The army of one side on the page of a new match: what is chosen, and the desk to choose at. */
 import type { Language, Seat } from "@acies/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { RuleWords } from "../play/Citation.tsx";
 import { useLanguage, useText } from "../text/useText.ts";
@@ -11,6 +12,7 @@ import { Muster } from "./Muster.tsx";
 import { useArmiesText } from "./words.ts";
 
 export interface ArmyChoiceProps {
+  readonly game: string;
   readonly book: ArmyBook;
   readonly glyphs: GlyphSheet;
   readonly seat: Seat;
@@ -25,7 +27,7 @@ export interface ArmyChoiceProps {
 }
 
 export const ArmyChoice = (props: ArmyChoiceProps): ReactNode => {
-  const { book, glyphs, seat, value, own, rival, set, rule } = props;
+  const { game, book, glyphs, seat, value, own, rival, set, rule } = props;
   const text = useText();
   const words = useArmiesText();
   const language = useLanguage();
@@ -33,7 +35,6 @@ export const ArmyChoice = (props: ArmyChoiceProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
-    else dialog.current?.close();
   }, [open]);
   const shown = value === "" ? own : value;
   const selection = shown === "" ? undefined : book.read(shown);
@@ -63,24 +64,28 @@ export const ArmyChoice = (props: ArmyChoiceProps): ReactNode => {
           )}
         </div>
       )}
-      <dialog ref={dialog} className="armydialog" aria-label={words.title} onClose={() => setOpen(false)}>
-        {open && (
-          <RuleWords value={(id) => rule(id, language)}>
-            <ArmyDesk
-              book={book}
-              glyphs={glyphs}
-              seat={seat}
-              army={shown}
-              rival={rival}
-              take={(army) => {
-                set?.(army);
-                setOpen(false);
-              }}
-              close={() => setOpen(false)}
-            />
-          </RuleWords>
+      {/* Outside the form of the page: Enter at the desk must not begin the match. */}
+      {open &&
+        createPortal(
+          <dialog ref={dialog} className="armydialog" aria-label={words.title} onClose={() => setOpen(false)}>
+            <RuleWords value={(id) => rule(id, language)}>
+              <ArmyDesk
+                game={game}
+                book={book}
+                glyphs={glyphs}
+                seat={seat}
+                army={shown}
+                rival={rival}
+                take={(army) => {
+                  set?.(army);
+                  dialog.current?.close();
+                }}
+                close={() => dialog.current?.close()}
+              />
+            </RuleWords>
+          </dialog>,
+          document.body,
         )}
-      </dialog>
     </div>
   );
 };

@@ -6,12 +6,15 @@ import { Citation } from "../play/Citation.tsx";
 import { useLanguage } from "../text/useText.ts";
 import "./armies.css";
 import type { ArmyBook, Selection, Sheet } from "./book.ts";
+import { KeepArmy, KeptArmies } from "./KeptArmies.tsx";
 import { Muster } from "./Muster.tsx";
 import { Seeker } from "./Seeker.tsx";
 import { Slots } from "./Slots.tsx";
 import { useArmiesText } from "./words.ts";
 
 export interface ArmyDeskProps {
+  /** Whose armies are kept together. */
+  readonly game: string;
   readonly book: ArmyBook;
   readonly glyphs: GlyphSheet;
   readonly seat: Seat;
@@ -89,7 +92,7 @@ const Beside = ({ sheet, go }: { readonly sheet: Sheet; readonly go: (list: stri
   );
 };
 
-export const ArmyDesk = ({ book, glyphs, seat, army, rival, take, close }: ArmyDeskProps): ReactNode => {
+export const ArmyDesk = ({ game, book, glyphs, seat, army, rival, take, close }: ArmyDeskProps): ReactNode => {
   const text = useArmiesText();
   const language = useLanguage();
   const [selection, setSelection] = useState<Selection | undefined>(() => book.read(army));
@@ -97,10 +100,12 @@ export const ArmyDesk = ({ book, glyphs, seat, army, rival, take, close }: ArmyD
     () => (selection === undefined ? undefined : book.sheet(selection, seat, language)),
     [book, selection, seat, language],
   );
-  const go = (list: string): void => setSelection(book.read(list));
+  const go = (written: string): void => setSelection(book.read(written));
   return (
     <div className="armydesk">
-      <Seeker book={book} rival={rival} chosen={selection?.list} choose={go} />
+      <Seeker book={book} rival={rival} chosen={selection?.list} choose={go}>
+        <KeptArmies book={book} game={game} seat={seat} chosen={sheet?.army} choose={go} />
+      </Seeker>
       <div className="armysheet">
         {sheet === undefined ? (
           <p className="read">{text.pick}</p>
@@ -124,6 +129,7 @@ export const ArmyDesk = ({ book, glyphs, seat, army, rival, take, close }: ArmyD
       </div>
       <div className="armymargin">
         {sheet !== undefined && <Worth sheet={sheet} />}
+        {sheet !== undefined && <KeepArmy game={game} sheet={sheet} />}
         {sheet !== undefined && <Beside sheet={sheet} go={go} />}
         <div className="sign">
           <button

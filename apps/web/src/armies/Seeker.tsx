@@ -12,9 +12,11 @@ export interface SeekerProps {
   readonly rival: string;
   readonly chosen: string | undefined;
   readonly choose: (list: string) => void;
+  /** What stands before the search. */
+  readonly children?: ReactNode;
 }
 
-export const Seeker = ({ book, rival, chosen, choose }: SeekerProps): ReactNode => {
+export const Seeker = ({ book, rival, chosen, choose, children }: SeekerProps): ReactNode => {
   const text = useArmiesText();
   const language = useLanguage();
   const id = useId();
@@ -25,6 +27,7 @@ export const Seeker = ({ book, rival, chosen, choose }: SeekerProps): ReactNode 
   const shown = all ? found : found.slice(0, AT_ONCE);
   return (
     <div className="seeker">
+      {children}
       <label className="field" htmlFor={`${id}-text`}>
         <span>{text.seek}</span>
         <input

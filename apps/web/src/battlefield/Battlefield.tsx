@@ -13,12 +13,14 @@ import type { GlyphSheet } from "../glyphs/glyph.ts";
 import "./battlefield.css";
 import { Glyphs, Patterns } from "./Defs.tsx";
 import { Discs } from "./Discs.tsx";
-import { DraftLayer, Labels } from "./DraftLayer.tsx";
+import { DraftLayer, Lines } from "./DraftLayer.tsx";
 import { Frame, type FrameStyle, frameMargins } from "./Frame.tsx";
 import { isWay, nextReady, nextThatWay, readingOrder } from "./focus.ts";
 import { Captions, Cells, Ground } from "./Ground.tsx";
 import type { OnGesture } from "./gesture.ts";
 import { KeyMap } from "./KeyMap.tsx";
+import { Labels } from "./Labels.tsx";
+import { Loupe } from "./Loupe.tsx";
 import type { Motion } from "./motion.ts";
 import { Pieces, Seams } from "./Pieces.tsx";
 import { projectionOf, type Reader } from "./projection.ts";
@@ -212,11 +214,12 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
         </svg>
         <svg className="bf-pieces" data-px="" role="presentation" {...box} focusable="false">
           <Glyphs glyphs={glyphs} uid={uid} />
-          <Pieces pieces={pieces} focused={ringed} projection={projection} uid={uid} />
+          <Pieces pieces={pieces} focused={ringed} projection={projection} uid={uid} fan={scene.fan} />
           {scene.seams !== undefined && <Seams seams={scene.seams} projection={projection} />}
         </svg>
         <svg className="bf-draft" data-px="" aria-hidden="true" {...box} focusable="false">
           <Discs pieces={pieces} projection={projection} uid={uid} />
+          {scene.lines !== undefined && <Lines lines={scene.lines} projection={projection} uid={uid} />}
           <DraftLayer draft={draft} projection={projection} uid={uid} />
         </svg>
         <div className="bf-labels" data-px="">
@@ -224,6 +227,9 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
         </div>
       </div>
       {room.width > 0 && <Frame stage={stage} ruler={scene.ruler} style={room.style} size={room} />}
+      {draft.loupe !== undefined && (
+        <Loupe at={draft.loupe} scene={scene} pieces={pieces} projection={projection} stage={stage} uid={uid} />
+      )}
       <div className="bf-corner" data-keep="">
         <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
       </div>

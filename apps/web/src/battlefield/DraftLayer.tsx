@@ -1,11 +1,9 @@
-/** The draft in hand: ghosts, tracks, handles and labels. It has a layer of its own, so that dragging repaints nothing else. */
-import { memo, type ReactNode, useLayoutEffect, useRef } from "react";
+/** The draft in hand: ghosts, tracks and handles. It has a layer of its own, so that dragging repaints nothing else. */
+import { memo, type ReactNode } from "react";
 import { INTERFACE } from "../glyphs/data/interface.ts";
 import { placing, polyline, uprightTurn } from "./draw.ts";
 import type { Projection } from "./projection.ts";
-import type { Draft, Ghost, Handle, HandleKind, Label } from "./scene.ts";
-import type { Stage } from "./stage.ts";
-import { SETTLE } from "./useSheetTransform.ts";
+import type { Draft, Ghost, Handle, HandleKind, Line } from "./scene.ts";
 
 const GhostMark = ({
   ghost,
@@ -50,7 +48,7 @@ const GhostMark = ({
           </text>
         </g>
       )}
-      {ghost.kind === "refused" && (
+      {ghost.kind === "refused" && ghost.uncrossed !== true && (
         <g transform={`translate(${width / 2} 0)rotate(${-projection.degrees(ghost.pose.facing)})`}>
           <g className="bf-px gh-no">
             <circle r="9" />
@@ -93,100 +91,30 @@ export interface DraftLayerProps {
   readonly uid: string;
 }
 
+export const Lines = memo(
+  ({ lines, projection, uid }: Omit<DraftLayerProps, "draft"> & { readonly lines: readonly Line[] }): ReactNode =>
+    lines.map(({ id, stroke, points, tincture }) => (
+      <path
+        key={id}
+        className="bf-line"
+        data-stroke={stroke}
+        data-tincture={tincture}
+        markerEnd={stroke === "arrow" ? `url(#${uid}-arrow)` : undefined}
+        d={polyline(points.map(projection.toSheet))}
+      />
+    )),
+);
+
 export const DraftLayer = memo(
   ({ draft, projection, uid }: DraftLayerProps): ReactNode => (
     <>
       {draft.ghosts.map((ghost) => (
         <GhostMark key={ghost.id} ghost={ghost} projection={projection} uid={uid} />
       ))}
-      {draft.lines.map(({ id, stroke, points, tincture }) => (
-        <path
-          key={id}
-          className="bf-line"
-          data-stroke={stroke}
-          data-tincture={tincture}
-          markerEnd={stroke === "arrow" ? `url(#${uid}-arrow)` : undefined}
-          d={polyline(points.map(projection.toSheet))}
-        />
-      ))}
+      <Lines lines={draft.lines} projection={projection} uid={uid} />
       {draft.handles.map((handle) => (
         <HandleMark key={handle.id} handle={handle} projection={projection} />
       ))}
     </>
   ),
 );
-
-const LabelMark = ({ label, projection }: { readonly label: Label; readonly projection: Projection }): ReactNode => {
-  const { at, runs, tone, side } = label;
-  const { x, y } = projection.toSheet(at);
-  return (
-    <div className="bf-label" data-tone={tone} data-side={side} style={{ left: x, top: y }} aria-hidden="true">
-      <div className="bf-label-box">
-        {runs.map((run) => (
-          <span key={`${run.tone ?? ""} ${run.text}`} data-tone={run.tone}>
-            {run.text}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-};
-
-/** How far a stretch must be moved to lie between two ends. */
-const inwards = (from: number, to: number, least: number, most: number): number =>
-  from < least ? least - from : to > most ? most - to : 0;
-
-const AIR = 6;
-
-/** A label that would leave the table's window is pushed back into it. */
-const keepInSight = (label: HTMLElement): void => {
-  label.style.translate = "";
-  const anchor = label.parentElement;
-  const window = label.closest(".bf")?.getBoundingClientRect();
-  if (window === undefined || anchor === null) return;
-  delete anchor.dataset.pushed;
-  const point = anchor.getBoundingClientRect();
-  const isShown =
-    point.left > window.left && point.left < window.right && point.top > window.top && point.top < window.bottom;
-  if (!isShown) return;
-  const { left, right, top, bottom } = label.getBoundingClientRect();
-  const x = inwards(left, right, window.left + AIR, window.right - AIR);
-  const y = inwards(top, bottom, window.top + AIR, window.bottom - AIR);
-  if (x === 0 && y === 0) return;
-  label.style.translate = `${x}px ${y}px`;
-  anchor.dataset.pushed = "";
-};
-
-export interface LabelsProps {
-  readonly labels: readonly Label[];
-  readonly projection: Projection;
-  readonly stage: Stage;
-}
-
-/** Raised labels are words, so they are set as words: HTML over the sheet, kept to the size of the screen. */
-export const Labels = memo(({ labels, projection, stage }: LabelsProps): ReactNode => {
-  const all = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const keep = (): void => {
-      for (const label of all.current?.querySelectorAll<HTMLElement>(".bf-label-box") ?? []) keepInSight(label);
-    };
-    keep();
-    if (labels.length === 0) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = stage.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, SETTLE + 20);
-    });
-    return () => {
-      leave();
-      clearTimeout(timer);
-    };
-  }, [labels, stage]);
-  return (
-    <div ref={all}>
-      {labels.map((label) => (
-        <LabelMark key={label.id} label={label} projection={projection} />
-      ))}
-    </div>
-  );
-});

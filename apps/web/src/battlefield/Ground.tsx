@@ -118,21 +118,31 @@ export const Ground = memo(
 /** A printed grid lies over the terrain. */
 export const Cells = memo(
   ({ cells, projection }: { readonly cells: readonly SceneCell[]; readonly projection: Projection }): ReactNode =>
-    cells.map(({ id, outline, label, state }) => {
-      const corners = outline.map(projection.toSheet);
-      const top = corners.reduce((a, b) => (b.y < a.y ? b : a), corners[0] ?? { x: 0, y: 0 });
-      return (
-        <g key={id} className="bf-cell" data-state={state}>
-          <path d={polygon(corners)} />
-          {label !== undefined && (
-            <text x={top.x} y={top.y + 3.2} textAnchor="middle">
-              {label}
-            </text>
-          )}
-        </g>
-      );
-    }),
+    cells.map((cell) => <Cell key={cell.id} cell={cell} projection={projection} />),
 );
+
+/** Of a thousand cells few change at a time. */
+const Cell = memo(({ cell, projection }: { readonly cell: SceneCell; readonly projection: Projection }): ReactNode => {
+  const { outline, label, state, figure } = cell;
+  const corners = outline.map(projection.toSheet);
+  const top = corners.reduce((a, b) => (b.y < a.y ? b : a), corners[0] ?? { x: 0, y: 0 });
+  const low = corners.reduce((a, b) => (b.y > a.y ? b : a), corners[0] ?? { x: 0, y: 0 });
+  return (
+    <g className="bf-cell" data-state={state}>
+      <path d={polygon(corners)} />
+      {label !== undefined && (
+        <text x={top.x} y={top.y} dy="0.95em" textAnchor="middle">
+          {label}
+        </text>
+      )}
+      {figure !== undefined && (
+        <text className="bf-cell-figure" x={top.x} y={(top.y + low.y) / 2 + 3.2} textAnchor="middle">
+          {figure}
+        </text>
+      )}
+    </g>
+  );
+});
 
 export const Captions = memo(
   ({ captions, projection }: { readonly captions: readonly Caption[]; readonly projection: Projection }): ReactNode =>

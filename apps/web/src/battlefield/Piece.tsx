@@ -35,6 +35,7 @@ interface GlyphPlace {
 
 const glyphPlace = ({ form, plan }: ScenePiece, width: number, depth: number): GlyphPlace => {
   if (form === "leader") return { x: 0, y: depth / 2, size: depth * 0.66 };
+  if (form === "counter") return { x: 0, y: depth * 0.45, size: depth * 0.52 };
   if (plan !== undefined)
     return { x: -width * 0.23, y: 3.4 + (depth - 6) / 2, size: Math.min(depth - 5, width * 0.4, 24) };
   const size = Math.min(depth - 3.4, width < 36 ? width * 0.7 : width * 0.5, 18.5);
@@ -46,6 +47,12 @@ const codePlace = (turn: number, width: number, depth: number): { readonly x: nu
   const quarters = ((Math.round(turn / 90) % 4) + 4) % 4;
   const [across, down] = quarters % 2 === 0 ? [width, depth] : [depth, width];
   return { x: -across / 2 + (quarters === 0 ? 1.6 : 2.6), y: quarters === 2 ? -down / 2 + 6.2 : down / 2 - 3.2 };
+};
+
+/** Figures along an edge are read from the other side when the piece looks down the sheet: a 6 must not become a 9. */
+const isUpsideDown = (degrees: number): boolean => {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn > 90.5 && turn < 270.5;
 };
 
 interface PlacedGlyphProps {
@@ -163,6 +170,25 @@ const PieceDrawing = ({ piece, projection, uid }: PieceProps): ReactNode => {
             >
               {piece.code}
             </text>
+          )}
+          {piece.figures !== undefined && (
+            <g
+              transform={`translate(0 ${depth - 5.2})${isUpsideDown(projection.degrees(piece.pose.facing)) ? "rotate(180)" : ""}`}
+            >
+              {piece.figures.map((figure, i) => (
+                <text
+                  // biome-ignore lint/suspicious/noArrayIndexKey: left, middle and right never change places
+                  key={i}
+                  className="pc-figure pc-detail"
+                  x={(i - 1) * (width / 2 - 4)}
+                  y={2.2}
+                  textAnchor="middle"
+                  data-place={i}
+                >
+                  {figure}
+                </text>
+              ))}
+            </g>
           )}
           <rect className="pc-veil" x={-width / 2} width={width} height={depth} />
           <circle className="pc-ready" cy={depth} />

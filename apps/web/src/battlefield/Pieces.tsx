@@ -1,24 +1,26 @@
 /** All pieces: shadows below, frames of what is pointed at or held between the rest and the raised ones. */
 import { centreOf, outlineOf } from "@acies/geometry";
 import { memo, type ReactNode } from "react";
-import { placing, polygon } from "./draw.ts";
+import { polygon } from "./draw.ts";
 import { baseOfPiece } from "./hit.ts";
 import { Piece } from "./Piece.tsx";
 import type { Projection } from "./projection.ts";
-import type { ScenePiece, Seam } from "./scene.ts";
+import type { Fan, ScenePiece, Seam } from "./scene.ts";
 
 export interface PiecesProps {
   readonly pieces: readonly ScenePiece[];
   readonly focused: string | undefined;
   readonly projection: Projection;
   readonly uid: string;
+  readonly fan?: Fan | undefined;
 }
 
-const RINGS = ["held", "focus", "pointed", "marked", "waiting"] as const;
+const RINGS = ["asked", "held", "focus", "pointed", "marked", "waiting"] as const;
 type RingKind = (typeof RINGS)[number];
 
 /** Strokes laid over each other from wide to narrow make a frame; done kind by kind, a group gets one frame round it. */
 const PASSES: Readonly<Record<RingKind, readonly ("ink" | "select" | "plate")[]>> = {
+  asked: ["select"],
   held: ["ink", "select", "plate"],
   focus: ["ink", "plate"],
   pointed: ["ink", "plate"],
@@ -31,22 +33,6 @@ const hasRing = (piece: ScenePiece, kind: RingKind, focused: string | undefined)
 
 const isRaised = (piece: ScenePiece, focused: string | undefined): boolean =>
   RINGS.some((kind) => hasRing(piece, kind, focused));
-
-const Footprint = ({
-  piece,
-  projection,
-}: {
-  readonly piece: ScenePiece;
-  readonly projection: Projection;
-}): ReactNode => {
-  const [width, depth] = [piece.width / 1000, piece.depth / 1000];
-  const transform = placing(piece.pose, projection);
-  return piece.form === "leader" ? (
-    <circle transform={transform} cy={depth / 2} r={Math.min(width, depth) / 2} />
-  ) : (
-    <rect transform={transform} x={-width / 2} width={width} height={depth} />
-  );
-};
 
 /** One path for all, so that edges that two of them share are inked once. */
 const around = (pieces: readonly ScenePiece[], projection: Projection): string =>
@@ -73,26 +59,52 @@ const Rings = ({ pieces, focused, projection }: Omit<PiecesProps, "uid">): React
         ));
   });
 
-export const Pieces = memo(({ pieces, focused, projection, uid }: PiecesProps): ReactNode => {
+/** A stack laid out on a label over the table, with a line to where it stands. */
+const Fanned = ({ fan, projection }: { readonly fan: Fan; readonly projection: Projection }): ReactNode => {
+  const [from, to] = [projection.toSheet(fan.from), projection.toSheet(fan.to)];
+  return (
+    <g className="bf-fan">
+      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+      <path d={polygon(fan.outline.map(projection.toSheet))} />
+      {fan.names.map(({ at, text }) => {
+        const { x, y } = projection.toSheet(at);
+        return (
+          <text key={text} x={x} y={y} textAnchor="middle">
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+};
+
+const isFanned = ({ states }: ScenePiece): boolean => states.includes("fanned");
+
+export const Pieces = memo(({ pieces, focused, projection, uid, fan }: PiecesProps): ReactNode => {
   const standing = pieces.filter(({ states }) => !states.includes("destroyed"));
-  const low = pieces.filter((piece) => !isRaised(piece, focused));
-  const raised = pieces.filter((piece) => isRaised(piece, focused));
+  const low = pieces.filter((piece) => !isRaised(piece, focused) && !isFanned(piece));
+  const raised = pieces.filter((piece) => isRaised(piece, focused) && !isFanned(piece));
+  const spread = pieces.filter(isFanned);
   const drawn = (piece: ScenePiece): ReactNode => (
     <Piece key={piece.id} piece={piece} projection={projection} uid={uid} />
   );
   return (
     <>
-      <g className="bf-shadows">
-        {standing.map((piece) => (
-          <Footprint key={piece.id} piece={piece} projection={projection} />
-        ))}
-      </g>
+      {/* One shape for all: hundreds of placed ones are as many things for the browser to sort at every movement of the hand. */}
+      <g className="bf-shadows">{standing.length > 0 && <path d={around(standing, projection)} />}</g>
       {[
         ...low.map(drawn),
         <g key="rings" className="bf-rings">
-          <Rings pieces={pieces} focused={focused} projection={projection} />
+          <Rings pieces={pieces.filter((piece) => !isFanned(piece))} focused={focused} projection={projection} />
         </g>,
         ...raised.map(drawn),
+        fan === undefined ? null : <Fanned key="fan" fan={fan} projection={projection} />,
+        spread.length === 0 ? null : (
+          <g key="fanrings" className="bf-rings">
+            <Rings pieces={spread} focused={focused} projection={projection} />
+          </g>
+        ),
+        ...spread.map(drawn),
       ]}
     </>
   );

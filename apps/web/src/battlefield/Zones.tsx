@@ -27,26 +27,49 @@ export interface ZonesProps {
   readonly uid: string;
 }
 
+/** Ground that many threaten together is one ground: drawn as one path, with no edges within. */
+const Threats = ({ zones, projection, uid }: ZonesProps): ReactNode =>
+  (["gules", "azure"] as const).map((tincture) => {
+    const theirs = zones.filter((zone) => zone.tincture === tincture);
+    if (theirs.length === 0) return null;
+    const d = theirs.map(({ outline }) => polygon(outline.map(projection.toSheet))).join("");
+    return (
+      <g key={tincture} className="bf-zone" data-kind="threat" data-tincture={tincture}>
+        <path className="tint" d={d} />
+        <path d={d} style={{ fill: `url(#${uid}-dots-${tincture})` }} />
+      </g>
+    );
+  });
+
+const isThreat = ({ kind }: Zone): boolean => kind === "threat";
+
 export const Zones = memo(
-  ({ zones, projection, uid }: ZonesProps): ReactNode =>
-    zones.map((zone) => {
-      const outline = zone.outline.map(projection.toSheet);
-      const lowest = outline.reduce((a, b) => (b.y > a.y ? b : a), outline[0] ?? { x: 0, y: 0 });
-      const middle = outline.reduce((sum, p) => sum + p.x / outline.length, 0);
-      return (
-        <g key={zone.id} className="bf-zone" data-kind={zone.kind} data-tincture={zone.tincture}>
-          <path d={polygon(outline)} style={{ fill: fillOf(zone, uid) }} />
-          {zone.label !== undefined && (
-            <g transform={`translate(${middle} ${lowest.y})`}>
-              <text className="bf-px" textAnchor="middle" y="13">
-                {zone.label}
-              </text>
-            </g>
-          )}
-        </g>
-      );
-    }),
+  ({ zones, projection, uid }: ZonesProps): ReactNode => (
+    <>
+      <Threats zones={zones.filter(isThreat)} projection={projection} uid={uid} />
+      <SingleZones zones={zones.filter((zone) => !isThreat(zone))} projection={projection} uid={uid} />
+    </>
+  ),
 );
+
+const SingleZones = ({ zones, projection, uid }: ZonesProps): ReactNode =>
+  zones.map((zone) => {
+    const outline = zone.outline.map(projection.toSheet);
+    const lowest = outline.reduce((a, b) => (b.y > a.y ? b : a), outline[0] ?? { x: 0, y: 0 });
+    const middle = outline.reduce((sum, p) => sum + p.x / outline.length, 0);
+    return (
+      <g key={zone.id} className="bf-zone" data-kind={zone.kind} data-tincture={zone.tincture}>
+        <path d={polygon(outline)} style={{ fill: fillOf(zone, uid) }} />
+        {zone.label !== undefined && (
+          <g transform={`translate(${middle} ${lowest.y})`}>
+            <text className="bf-px" textAnchor="middle" y="13">
+              {zone.label}
+            </text>
+          </g>
+        )}
+      </g>
+    );
+  });
 
 export const TraceLines = memo(
   ({ traces, projection }: { readonly traces: Traces; readonly projection: Projection }): ReactNode => (

@@ -51,6 +51,7 @@ export const samePiece = (a: ScenePiece, b: ScenePiece): boolean =>
     a.plan === b.plan &&
     a.rank === b.rank &&
     a.code === b.code &&
+    a.figures?.join() === b.figures?.join() &&
     a.name === b.name &&
     a.inert === b.inert &&
     a.states.length === b.states.length &&

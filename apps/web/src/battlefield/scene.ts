@@ -18,6 +18,10 @@ export interface Scene {
   /** Where the last moves began and how they went, under the pieces. */
   readonly traces?: Traces;
   readonly pieces: readonly ScenePiece[];
+  /** A stack spread out over the table; its pieces say `fanned`. */
+  readonly fan?: Fan;
+  /** Lines between things that stand: whom somebody could shoot at, and whom not. */
+  readonly lines?: readonly Line[];
   /** Numbered places where combats are joined. */
   readonly seams?: readonly Seam[];
   /** The draft in hand and what surrounds it: changes at every movement of the pointer, and is drawn apart from the pieces. */
@@ -51,7 +55,9 @@ export interface SceneCell {
   readonly id: string;
   readonly outline: readonly Point[];
   readonly label?: string;
-  readonly state?: "reach" | "refused";
+  readonly state?: "reach" | "far" | "refused";
+  /** In its middle: what it costs to go there, or how high it lies. */
+  readonly figure?: string;
 }
 
 /** Map lettering: water spaced along its course, towns in capitals, heights and woods in small italics. */
@@ -83,9 +89,11 @@ export const PIECE_STATES = [
   "marked",
   "moved",
   "waiting",
+  "asked",
   "faded",
   "arriving",
   "destroyed",
+  "fanned",
 ] as const;
 export type PieceState = (typeof PIECE_STATES)[number];
 
@@ -112,12 +120,22 @@ export interface ScenePiece {
   readonly rank?: "general";
   /** Type and number, shown when there is room. */
   readonly code?: string;
+  /** Of a counter, along its rear edge: left, middle and right. */
+  readonly figures?: readonly [left: string, middle: string, right: string];
   readonly states: readonly PieceState[];
   readonly discs?: readonly Disc[];
   /** What a screen reader says. */
   readonly name: string;
   /** Of a spent or foreign piece: it can be pointed at, not acted with. */
   readonly inert?: boolean;
+}
+
+/** Where the pieces of a stack lie while they are spread out, and the place they belong to. */
+export interface Fan {
+  readonly outline: readonly Point[];
+  readonly from: Point;
+  readonly to: Point;
+  readonly names: readonly { readonly at: Point; readonly text: string }[];
 }
 
 export interface Seam {
@@ -138,6 +156,8 @@ export interface Ghost {
   readonly depth: number;
   readonly tincture: Tincture;
   readonly glyph?: string;
+  /** Of many that are refused together one bears the cross. */
+  readonly uncrossed?: true;
   /** Its place in a column. */
   readonly number?: number;
 }
@@ -191,6 +211,8 @@ export interface Draft {
   readonly lines: readonly Line[];
   readonly handles: readonly Handle[];
   readonly labels: readonly Label[];
+  /** What a finger hides, to be shown larger in a corner. */
+  readonly loupe?: Point;
 }
 
 export const EMPTY_DRAFT: Draft = { ghosts: [], lines: [], handles: [], labels: [] };

@@ -1,6 +1,17 @@
 /** What a page may ask of its table: look here, nearer, skip the animation. A small store outside React, so that panning renders nothing. */
 import type { Point } from "@acies/geometry";
-import { clamped, fitScale, fitted, type Pane, panned, type Size, showing, type View, zoomedAt } from "./view.ts";
+import {
+  clamped,
+  firstLook,
+  fitScale,
+  fitted,
+  type Pane,
+  panned,
+  type Size,
+  showing,
+  type View,
+  zoomedAt,
+} from "./view.ts";
 
 export interface Stage {
   readonly view: () => View;
@@ -14,8 +25,14 @@ export interface Stage {
   readonly fit: () => void;
   /** Centres on a point of the sheet, at this scale if one is given. */
   readonly look: (at: Point, scale?: number) => void;
+  /** Where the whole table is too small to tell pieces apart, goes near enough to these to see what they are. */
+  readonly lookFirst: (points: readonly Point[]) => void;
   /** Brings points of the sheet into sight without zooming. */
   readonly show: (points: readonly Point[]) => void;
+  /** The point of the table under a place of the page; undefined when it is not over the table. */
+  readonly under: (x: number, y: number) => Point | undefined;
+  /** Said by the battlefield, which alone knows where on the page it lies and how it is turned. */
+  readonly locate: (under: Stage["under"]) => void;
   /** Counts the wishes to skip what is moving. */
   readonly skips: () => number;
   readonly skip: () => void;
@@ -28,6 +45,7 @@ export const createStage = (): Stage => {
   let pane: Pane = { left: 0, top: 0, width: 1, height: 1 };
   let view: View = fitted(sheet, pane);
   let skips = 0;
+  let located: Stage["under"] = () => undefined;
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -59,7 +77,12 @@ export const createStage = (): Stage => {
     zoom: (factor, at) => set(zoomedAt(view, pane, at ?? middle(), factor)),
     fit: () => set(fitted(sheet, pane)),
     look: (at, scale) => set({ ...at, scale: scale ?? view.scale }),
+    lookFirst: (points) => set(firstLook(points, sheet, pane)),
     show: (points) => set(showing(view, pane, points, AIR)),
+    under: (x, y) => located(x, y),
+    locate: (under) => {
+      located = under;
+    },
     skips: () => skips,
     skip: () => {
       skips++;

@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 import { levelOf, toScreen } from "./view.ts";
 
 /** After this rest the ground is engraved anew at the size it is seen. */
-export const SETTLE = 240;
+const SETTLE = 240;
 
 export const useSheetTransform = (
   table: RefObject<HTMLElement | null>,

@@ -23,6 +23,8 @@ const DOUBLE = 320;
 const NOTCH = 60;
 
 interface Pressed {
+  /** Where the table is on the screen: it stays there while a hand is on it, and to ask again would lay the page out. */
+  readonly box: DOMRect | undefined;
   readonly contact: Contact;
   readonly answer: GestureAnswer;
   over: readonly string[];
@@ -58,9 +60,9 @@ export const useTableGestures = (hands: TableHands): void => {
 
   const tell = (gesture: Gesture): GestureAnswer => latest.current.onGesture?.(gesture);
 
-  const contactAt = ([x, y]: readonly [number, number], event: AnyPointer): Contact => {
-    const { table, stage, scene, projection } = latest.current;
-    const box = table.current?.getBoundingClientRect();
+  const boxOf = (): DOMRect | undefined => latest.current.table.current?.getBoundingClientRect();
+  const contactAt = ([x, y]: readonly [number, number], event: AnyPointer, box: DOMRect | undefined): Contact => {
+    const { stage, scene, projection } = latest.current;
     const here = { x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) };
     const at = projection.toWorld(toSheet(stage.view(), stage.pane(), here));
     const pixel = 1000 / stage.view().scale;
@@ -87,8 +89,9 @@ export const useTableGestures = (hands: TableHands): void => {
     };
   };
 
-  const begin = (contact: Contact): Pressed => {
+  const begin = (contact: Contact, box: DOMRect | undefined): Pressed => {
     const start: Pressed = {
+      box,
       contact,
       answer: tell({ kind: "press", ...contact }),
       over: contact.on?.kind === "piece" ? [contact.on.id] : [],
@@ -126,8 +129,9 @@ export const useTableGestures = (hands: TableHands): void => {
   };
 
   const wheel = (event: WheelEvent): void => {
-    const { stage, table } = latest.current;
-    const contact = contactAt([event.clientX, event.clientY], event);
+    const { stage } = latest.current;
+    const box = boxOf();
+    const contact = contactAt([event.clientX, event.clientY], event, box);
     if (contact.on?.kind === "handle") {
       wheeled.current += event.deltaY;
       const steps =
@@ -136,7 +140,6 @@ export const useTableGestures = (hands: TableHands): void => {
       wheeled.current = 0;
       if (tell({ kind: "notch", steps: -steps, ...contact }) === "taken") return;
     }
-    const box = table.current?.getBoundingClientRect();
     const at = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
     const lines = event.deltaMode === 1 ? 16 : 1;
     stage.zoom(2 ** ((-event.deltaY * lines) / (event.ctrlKey ? 120 : 420)), at);
@@ -161,8 +164,9 @@ export const useTableGestures = (hands: TableHands): void => {
           cancel();
           return;
         }
-        const contact = contactAt(xy, event);
-        if (first) pressed.current = begin(contact);
+        const box = (first ? undefined : pressed.current?.box) ?? boxOf();
+        const contact = contactAt(xy, event, box);
+        if (first) pressed.current = begin(contact, box);
         const start = pressed.current;
         if (start === undefined) return;
         const isFar = Math.abs(mx) + Math.abs(my) > SLOP[contact.pointer];
@@ -184,17 +188,17 @@ export const useTableGestures = (hands: TableHands): void => {
       },
       onMove: ({ xy, event, dragging }) => {
         if (dragging || pointerOf(event) === "touch" || isOnControl(event)) return;
-        tell({ kind: "hover", ...contactAt(xy, event) });
+        tell({ kind: "hover", ...contactAt(xy, event, boxOf()) });
       },
       onHover: ({ hovering, event }) => {
         if (hovering === false && pointerOf(event) !== "touch") tell({ kind: "leave" });
       },
       onPinch: ({ origin: [x, y], delta: [factor, turn], first, last, memo, offset: [scale] }) => {
-        const { stage, table } = latest.current;
+        const { stage } = latest.current;
         if (first) giveUp();
         const turned = tell({ kind: "twist", turn: (turn / 360) * 1_000_000, phase: last ? "end" : "on" });
         if (turned === "taken") return scale;
-        const box = table.current?.getBoundingClientRect();
+        const box = boxOf();
         const before = typeof memo === "number" ? memo : scale - factor;
         if (before > 0) stage.zoom(scale / before, { x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) });
         return scale;
@@ -207,6 +211,16 @@ export const useTableGestures = (hands: TableHands): void => {
       pinch: { scaleBounds: { min: 0.01, max: 1000 }, pointer: { touch: true } },
     },
   );
+
+  useEffect(() => {
+    hands.stage.locate((x, y) => {
+      const { table, stage, projection } = latest.current;
+      const box = table.current?.getBoundingClientRect();
+      if (box === undefined || x < box.left || x > box.right || y < box.top || y > box.bottom) return undefined;
+      return projection.toWorld(toSheet(stage.view(), stage.pane(), { x: x - box.left, y: y - box.top }));
+    });
+    return () => hands.stage.locate(() => undefined);
+  }, [hands.stage]);
 
   // The browser's own wheel listener is passive; this one must keep the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads only what is in refs

@@ -103,6 +103,20 @@ export const showing = (view: View, pane: Pane, points: readonly Point[], air: n
   };
 };
 
+/** A little nearer than the level at which pictograms are drawn. */
+const TELLING = 0.86;
+
+/** Whoever sees the whole table at a telling size sees the whole; otherwise the middle of these points, with what lies ahead. */
+export const firstLook = (points: readonly Point[], sheet: Size, pane: Pane): View => {
+  const whole = fitted(sheet, pane);
+  if (points.length === 0 || levelOf(whole.scale) !== "far") return whole;
+  const middleOf = (places: readonly number[]): number => (Math.min(...places) + Math.max(...places)) / 2;
+  const [x, y] = [middleOf(points.map((p) => p.x)), middleOf(points.map((p) => p.y))];
+  const shown = pane.height / TELLING;
+  // They stand in the lower part: what matters lies before them.
+  return clamped({ x, y: y - shown / 4, scale: TELLING }, sheet, pane);
+};
+
 /** What of the sheet is on the screen, as a rectangle of the screen: the neat line runs round it. */
 export const shownRectangle = (view: View, sheet: Size, pane: Pane): Pane => {
   const first = toScreen(view, pane, { x: 0, y: 0 });

@@ -27,6 +27,7 @@ export const deskDoor = (match: string, { find, who, missing }: Around): Door =>
   let unlisten: () => void = () => undefined;
   let as: Viewer = "spectator";
   let closed = false;
+  let openings = 0;
   const call = async <T>(ask: (desk: Desk, me: Who) => Promise<Result<T, Refused>>): Promise<Result<T, Problem>> => {
     const found = await find();
     if (found === undefined) return err(missing());
@@ -48,17 +49,25 @@ export const deskDoor = (match: string, { find, who, missing }: Around): Door =>
     const wanted = eyesOf(card.value);
     if (wanted === as) return;
     as = wanted;
-    follow(desk, hear);
-    const opening = await openingOf(desk);
-    if (opening.ok && !closed) hear({ type: "snapshot", snapshot: opening.value });
+    // What happens while the table is fetched is told after it, not before: the table would take it back.
+    const waiting: Heard[] = [];
+    let pass = (heard: Heard): void => void waiting.push(heard);
+    follow(desk, (heard) => pass(heard));
+    const opening = await openingOf(desk, wanted);
+    pass = hear;
+    if (closed || as !== wanted) return;
+    if (opening.ok) hear({ type: "snapshot", snapshot: opening.value });
+    for (const heard of waiting) hear(heard);
   };
   /** Where one page holds both seats it is veiled if the other seat sees another table. */
-  const openingOf = async (desk: Desk): Promise<Result<Opening, Refused>> => {
-    const mine = await desk.snapshot(who(as), match);
-    if (!mine.ok || mine.value.yours.length < 2 || as === "spectator") return mine;
-    const theirs = await desk.snapshot(who(otherSeat(as)), match);
-    const isSame = theirs.ok && isSameJson(theirs.value.view, mine.value.view);
-    return isSame ? mine : ok({ ...mine.value, veiled: true });
+  const openingOf = async (desk: Desk, eyes: Viewer): Promise<Result<Opening, Refused>> => {
+    const mine = await desk.snapshot(who(eyes), match);
+    if (!mine.ok || mine.value.yours.length < 2 || eyes === "spectator") return mine;
+    const theirs = await desk.snapshot(who(otherSeat(eyes)), match);
+    if (!theirs.ok) return ok({ ...mine.value, veiled: true });
+    // Two looks at different moments compare nothing: look again.
+    if (theirs.value.no !== mine.value.no) return openingOf(desk, eyes);
+    return isSameJson(theirs.value.view, mine.value.view) ? mine : ok({ ...mine.value, veiled: true });
   };
   const story = async (): Said<readonly HappeningTold[]> => {
     const told: HappeningTold[] = [];
@@ -73,16 +82,18 @@ export const deskDoor = (match: string, { find, who, missing }: Around): Door =>
   return {
     where: "here",
     open: async (hear) => {
-      closed = false; // a page may be opened again after it was closed
+      closed = false; // a page may be opened again after it was closed, and before the first opening was answered
+      openings += 1;
+      const mine = openings;
       const found = await find();
       if (found === undefined) return err(missing());
       const card = await found.desk.card(who(), match);
       if (!card.ok) return err(await found.said(card.error));
-      as = eyesOf(card.value);
-      const opening = await openingOf(found.desk);
-      if (!opening.ok) return err(await found.said(opening.error));
-      follow(found.desk, hear);
-      return opening;
+      if (mine === openings) as = eyesOf(card.value);
+      // Listened to before it is looked at: a bot that moves in between would never be heard of.
+      if (mine === openings) follow(found.desk, hear);
+      const opening = await openingOf(found.desk, as);
+      return opening.ok ? opening : err(await found.said(opening.error));
     },
     story,
     act: (after: number, action: Json) => call((desk, me) => desk.act(me, match, { after, action })),

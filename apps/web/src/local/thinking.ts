@@ -36,7 +36,7 @@ const openThinker = (): Thinker => {
       worker ??= start();
       const reply = await new Promise<Reply>((keep, fail) => {
         waiting.set(id, { keep, fail });
-        worker?.postMessage({ id, question });
+        worker?.postMessage({ kind: "choose", id, question });
       });
       if (reply.kind === "failed") throw new Error(reply.error);
       const action = actionShape(reply.action);

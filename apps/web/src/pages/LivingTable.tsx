@@ -21,7 +21,10 @@ interface ShowProps<S, A extends Tagged, E extends Fact> {
   readonly door: Door;
 }
 
-/** The plate is wider than the table: what is shown is its middle, where the lines meet. */
+/** So much of the table's depth holds both armies; the rest is the ground behind them. */
+const FOUGHT_OVER = 0.8;
+
+/** The plate is wider than the table: what is shown is its middle, with both lines whole. */
 const filling = (stage: Stage): (() => void) => {
   let width = 0;
   return stage.subscribe(() => {
@@ -29,7 +32,8 @@ const filling = (stage: Stage): (() => void) => {
     if (pane.width === width) return;
     ({ width } = pane);
     const { x, y } = { x: sheet.width / 2, y: sheet.height / 2 };
-    if (pane.width > 1) stage.look({ x, y }, Math.max(pane.width / sheet.width, pane.height / sheet.height));
+    const filled = Math.max(pane.width / sheet.width, pane.height / sheet.height);
+    if (pane.width > 1) stage.look({ x, y }, Math.min(filled, pane.height / sheet.height / FOUGHT_OVER));
   });
 };
 

@@ -15,6 +15,8 @@ import { useMe } from "../server/me.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 import { ArmyField } from "./ArmyField.tsx";
 
+const NO_ARMIES = { red: "", blue: "" };
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Pace = NonNullable<NewMatchAsk["pace"]>;
@@ -85,12 +87,12 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
   const [chat, setChat] = useState(true);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
+  const ownArmies = scenarios.find(({ id }) => id === scenario)?.armies ?? NO_ARMIES;
   // Asked of the rules: a battle that is laid out already brings its own armies.
   const takesArmies = useMemo(() => {
-    const [first = "", second = first] = lists;
-    return rules.setup({ scenario, armies: { red: first, blue: second }, options: {} }).ok;
-  }, [rules, scenario, lists]);
-  const ownArmies = scenarios.find(({ id }) => id === scenario)?.armies ?? { red: "", blue: "" };
+    const foreign = lists.find((list) => list !== ownArmies.red && list !== ownArmies.blue) ?? "";
+    return rules.setup({ scenario, armies: { red: foreign, blue: foreign }, options: {} }).ok;
+  }, [rules, scenario, lists, ownArmies]);
   const chosen = takesArmies ? armies : { red: "", blue: "" };
   const isFar = opponent === "byLink" || opponent === "openTable";
   const needsServer = isFar || where === "server";
@@ -151,7 +153,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
               return (
                 <ArmyChoice
                   key={seat}
-                  {...{ book, glyphs, seat, value }}
+                  {...{ game, book, glyphs, seat, value }}
                   own={ownArmies[seat]}
                   rival={chosen[rival] === "" ? ownArmies[rival] : chosen[rival]}
                   {...(takesArmies && { set })}

@@ -56,9 +56,11 @@ const Chooser = ({ choose }: { readonly choose: (text: string) => void }) => {
   return (
     <>
       <p className="read">{text.replay.words}</p>
-      <label className="field">
-        <span>{text.replay.choose}</span>
+      {/* The browser's own button would speak the browser's language. */}
+      <label className="button filebutton">
+        {text.replay.choose}
         <input
+          className="unseen"
           type="file"
           accept=".acies,.match,.txt,text/plain"
           onChange={(event) => {

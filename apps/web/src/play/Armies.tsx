@@ -4,6 +4,9 @@ import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 
+/** More losses than boxes one can count at a glance are a bar. */
+const MOST_BOXES = 12;
+
 const TINCTURE = { red: "gules", blue: "azure" } as const;
 
 const Pictogram = ({ glyphs, id }: { readonly glyphs: GlyphSheet; readonly id: string }) => (
@@ -32,10 +35,14 @@ export const Armies = <S, A extends Tagged, E extends Fact>({ session, bench, gl
           <p className="lossline">
             <span>{text.losses}</span>
             <span className="losses" role="img" aria-label={`${lost} / ${breaks}`}>
-              {Array.from({ length: breaks }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name
-                <i key={index} data-lost={index < lost ? "" : undefined} />
-              ))}
+              {breaks > MOST_BOXES ? (
+                <meter min={0} max={breaks} value={Math.min(lost, breaks)} />
+              ) : (
+                Array.from({ length: breaks }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name
+                  <i key={index} data-lost={index < lost ? "" : undefined} />
+                ))
+              )}
             </span>
           </p>
           <ul className="rows troops">

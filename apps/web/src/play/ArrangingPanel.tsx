@@ -2,6 +2,7 @@
 import type { Fact, Language, Tagged } from "@acies/contract";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useStore } from "zustand";
+import type { Stage } from "../battlefield/stage.ts";
 import type { Words } from "../text/app.es.ts";
 import { arrangingEn } from "../text/arranging.en.ts";
 import { arrangingEs } from "../text/arranging.es.ts";
@@ -11,7 +12,7 @@ import type { Bin, Thing } from "../tools/arranging.ts";
 import { Citation } from "./Citation.tsx";
 import { Refusals } from "./InHand.tsx";
 import "./arranging.css";
-import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
+import { actionWords, type StagedProps, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const TEXT: Readonly<Record<Language, Words<typeof arrangingEs>>> = { es: arrangingEs, en: arrangingEn };
 const useWords = () => TEXT[useLanguage()];
@@ -20,15 +21,24 @@ interface PanelProps<S, A extends Tagged> {
   readonly arranger: Arranger<S, A>;
 }
 
+interface TrayProps<S, A extends Tagged> extends PanelProps<S, A> {
+  /** The table that things are drawn onto. */
+  readonly stage: Stage;
+}
+
 /** Keys that move what is held also work from the lists, where the focus is after taking something up. */
 const MOVING = /^(Arrow|[[\]{}gG]$|Delete|Backspace|Escape|[uUrRnN]$)/;
 
+/** Pixels that make a press a pull. */
+const SLOP = 8;
+
 const ThingRow = <S, A extends Tagged>({
   arranger,
+  stage,
   thing,
   isLockable,
   isOut,
-}: PanelProps<S, A> & { readonly thing: Thing; readonly isLockable: boolean; readonly isOut: boolean }) => {
+}: TrayProps<S, A> & { readonly thing: Thing; readonly isLockable: boolean; readonly isOut: boolean }) => {
   const text = useWords();
   const held = useStore(arranger.store, (state) => state.held.includes(thing.id));
   const locked = useStore(arranger.store, (state) => state.locked.includes(thing.id));
@@ -39,14 +49,26 @@ const ThingRow = <S, A extends Tagged>({
     else if (isOut) arranger.carry(thing.id);
     else arranger.hold([thing.id]);
   };
-  /** With the button down it can be drawn straight onto the table. */
-  const drag = ({ pointerType, shiftKey }: PointerEvent): void => {
-    if (!isOut || shiftKey || pointerType !== "mouse") return;
-    arranger.carry(thing.id);
-    const end = ({ target }: globalThis.PointerEvent): void => {
-      if (target instanceof Element && target.closest(".bf") !== null) arranger.drop();
+  /** With the button or the finger down it can be drawn straight onto the table. */
+  const drag = ({ shiftKey, pointerId, clientX, clientY, pointerType }: PointerEvent): void => {
+    if (!isOut || shiftKey) return;
+    if (pointerType === "mouse") arranger.carry(thing.id);
+    const ends = new AbortController();
+    const follow = (event: globalThis.PointerEvent): void => {
+      if (event.pointerId !== pointerId) return;
+      const isFar = Math.abs(event.clientX - clientX) + Math.abs(event.clientY - clientY) > SLOP;
+      if (isFar && !arranger.store.getState().isCarried) arranger.carry(thing.id);
+      if (arranger.store.getState().isCarried) arranger.over(stage.under(event.clientX, event.clientY));
     };
-    addEventListener("pointerup", end, { once: true });
+    const end = (event: globalThis.PointerEvent): void => {
+      if (event.pointerId !== pointerId) return;
+      ends.abort();
+      if (stage.under(event.clientX, event.clientY) !== undefined) arranger.drop();
+    };
+    const { signal } = ends;
+    addEventListener("pointermove", follow, { signal });
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", () => ends.abort(), { signal });
   };
   return (
     <li className="thing">
@@ -54,6 +76,7 @@ const ThingRow = <S, A extends Tagged>({
         type="button"
         className="chip"
         data-thing={thing.id}
+        data-out={isOut || undefined}
         aria-pressed={held}
         onPointerDown={drag}
         onClick={(event) => take(event.shiftKey)}
@@ -80,17 +103,25 @@ const UNFOLDED = 6;
 
 const BinPart = <S, A extends Tagged>({
   arranger,
+  stage,
   bin,
   isLockable,
   isListed,
-}: PanelProps<S, A> & { readonly bin: Bin; readonly isLockable: boolean; readonly isListed: boolean }) => {
+}: TrayProps<S, A> & { readonly bin: Bin; readonly isLockable: boolean; readonly isListed: boolean }) => {
   const text = useWords();
   const isOut = bin.id !== "table";
   const count = bin.things.length;
   const things = (
     <ul className="things">
       {bin.things.map((thing) => (
-        <ThingRow key={thing.id} arranger={arranger} thing={thing} isLockable={isLockable} isOut={isOut} />
+        <ThingRow
+          key={thing.id}
+          arranger={arranger}
+          stage={stage}
+          thing={thing}
+          isLockable={isLockable}
+          isOut={isOut}
+        />
       ))}
     </ul>
   );
@@ -242,8 +273,8 @@ const Facts = <S, A extends Tagged>({ arranger }: PanelProps<S, A>) => {
   );
 };
 
-export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
-  const { session, bench } = props;
+export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: StagedProps<S, A, E>) => {
+  const { session, bench, stage } = props;
   const { arranger } = bench;
   const text = useWords();
   const language = useLanguage();
@@ -297,6 +328,7 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Table
         <BinPart
           key={bin.id}
           arranger={arranger}
+          stage={stage}
           bin={bin}
           isLockable={here.arranging.isLockable}
           isListed={isListed}

@@ -1,7 +1,11 @@
 /** The battlefield in the page: by itself, so that a hand that moves redraws the draft and not the margins. */
 import type { Fact, Tagged } from "@acies/contract";
+import { centreOf } from "@acies/geometry";
+import { useLayoutEffect } from "react";
 import type { Motion } from "../app/preferences.ts";
 import { Battlefield } from "../battlefield/Battlefield.tsx";
+import { baseOfPiece } from "../battlefield/hit.ts";
+import { projectionOf } from "../battlefield/projection.ts";
 import type { Stage } from "../battlefield/stage.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { usePlayText } from "../text/useText.ts";
@@ -20,6 +24,14 @@ export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, 
   const scene = useScene(props);
   const table = useShown(session, (shown) => shown.table);
   const as = useShown(session, (shown) => shown.as);
+  const isThere = scene !== undefined && table !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look; after that the eye is the player's
+  useLayoutEffect(() => {
+    if (scene === undefined || table === undefined) return;
+    const { toSheet } = projectionOf(scene, bench.handling.reader(table, as));
+    const own = scene.pieces.filter(({ tincture }) => tincture === (as === "blue" ? "azure" : "gules"));
+    if (as !== "spectator") stage.lookFirst(own.map((piece) => toSheet(centreOf(baseOfPiece(piece)))));
+  }, [isThere, stage]);
   if (scene === undefined || table === undefined) return null;
   return (
     <Battlefield

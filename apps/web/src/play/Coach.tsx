@@ -33,7 +33,7 @@ export const Coach = <S, A extends Tagged, E extends Fact>({ session, bench }: T
   useShown(session, (shown) => shown.pending);
   const holds = useBench(bench, (state) => heldIn(state.hand).length);
   if (!coach || view === undefined) return null;
-  const contests = bench.handling.contests(view).length;
+  const contests = bench.handling.contests(view, "en").length;
   const lesson = lessonsFor(session.decision()?.kind, holds, contests).find((one) => !lessons.includes(one));
   if (lesson === undefined) return null;
   return (

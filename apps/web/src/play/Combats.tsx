@@ -5,7 +5,7 @@ import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { ContestCard } from "../tools/handling.ts";
 import { mentions } from "../tools/naming.ts";
 import { Citation } from "./Citation.tsx";
-import { OddsOf } from "./OddsBar.tsx";
+import { OddsOf, OutcomesOf } from "./OddsBar.tsx";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const SumLine = <S, A extends Tagged, E extends Fact>({
@@ -40,8 +40,9 @@ const SumTable = <S, A extends Tagged, E extends Fact>({
           <div key={party} className="sum" data-tincture={tincture}>
             <p className="party">
               <span className="swatch" data-tincture={tincture} aria-hidden="true" />{" "}
-              <strong>{props.bench.handling.nameOf(view, party, language)}</strong>
+              <strong>{card.sides?.[index] ?? props.bench.handling.nameOf(view, party, language)}</strong>
             </p>
+            {card.heads !== undefined && <p className="small">{card.heads[index]}</p>}
             <ul>
               {sum?.reasons.map((line) => (
                 <SumLine key={`${line.rule}${line.marks?.join() ?? ""}`} {...props} line={line} />
@@ -77,11 +78,12 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
   const drafted = useBench(bench, (state) => state.drafted);
   const [chosen, choose] = useState(0);
   const { contests } = bench.handling;
-  const joined = useMemo(() => (view === undefined ? [] : contests(view)), [contests, view]);
+  const language = useLanguage();
+  const joined = useMemo(() => (view === undefined ? [] : contests(view, language)), [contests, view, language]);
   const coming = useMemo(() => {
     const known = new Set(joined.map(({ id }) => id));
-    return drafted?.after === undefined ? [] : contests(drafted.after).filter(({ id }) => !known.has(id));
-  }, [contests, joined, drafted]);
+    return drafted?.after === undefined ? [] : contests(drafted.after, language).filter(({ id }) => !known.has(id));
+  }, [contests, joined, drafted, language]);
   if (view === undefined) return null;
   const cards = coming.length > 0 ? coming : joined;
   const isListed = session.menu()?.kind === "listed";
@@ -106,6 +108,12 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
         )}
       </h2>
       <SumTable {...props} card={card} />
+      {card.note !== undefined && (
+        <p className="small">
+          {card.note} {card.rule !== undefined && <Citation rule={card.rule} />}
+        </p>
+      )}
+      {card.outcomes !== undefined && <OutcomesOf {...props} outcomes={card.outcomes} />}
       {isListed && action !== undefined && <OddsOf {...props} action={action} />}
     </section>
   );

@@ -79,11 +79,13 @@ const Tool = ({ icon, name, act, disabled = false, pressed }: ToolProps) => (
 export interface HeadLineProps<S, A extends Tagged, E extends Fact> extends TableProps<S, A, E> {
   readonly title: string;
   readonly openMenu: () => void;
+  /** The margin that gives way to a wide table, and comes over it when it is asked for. */
+  readonly drawer?: { readonly isOpen: boolean; readonly set: (open: boolean) => void };
   readonly children?: ReactNode;
 }
 
 export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLineProps<S, A, E>) => {
-  const { session, bench, title, openMenu } = props;
+  const { session, bench, title, openMenu, drawer } = props;
   const text = usePlayText();
   const language = useLanguage();
   const theme = usePreferences((state) => state.theme);
@@ -141,6 +143,9 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
           }
         />
         <span className="desk-only">
+          {drawer !== undefined && (
+            <Tool icon="u-layers" name={text.drawer} pressed={drawer.isOpen} act={() => drawer.set(!drawer.isOpen)} />
+          )}
           <Tool
             icon="u-book"
             name={isList ? text.tableView : text.list}

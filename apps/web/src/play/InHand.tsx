@@ -5,7 +5,7 @@ import type { Run } from "../battlefield/scene.ts";
 import { INTERFACE } from "../glyphs/data/interface.ts";
 import { Icon, type IconName } from "../glyphs/Icon.tsx";
 import { useLanguage, usePlayText } from "../text/useText.ts";
-import { heldIn } from "../tools/hand.ts";
+import { type Hand, heldIn } from "../tools/hand.ts";
 import type { Manner } from "../tools/handling.ts";
 import { Citation } from "./Citation.tsx";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
@@ -119,7 +119,11 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
               {text.rolls} {text.cannotUndoAfter}
             </p>
           )}
-          {proposals > 1 && <p className="small">{text.otherWays(at + 1, proposals)}</p>}
+          {proposals > 1 && (
+            <button type="button" className="button quiet" onClick={() => bench.cycle(1)}>
+              {text.otherWays(at + 1, proposals)} <kbd>Tab</kbd>
+            </button>
+          )}
         </div>
       )}
       {held.length > 0 && <Manners {...props} view={view} held={held} />}
@@ -133,9 +137,12 @@ interface MannersProps<S, A extends Tagged, E extends Fact> extends TableProps<S
   readonly held: readonly string[];
 }
 
+const PAUSE = 120;
+const rest = (time: number): Promise<void> => new Promise((go) => setTimeout(go, time));
+const isHandBusy = ({ tool }: Hand): boolean => tool === "dragging" || tool === "wheeling";
+
 /** Which manners lead anywhere from here; asked after the piece is taken up, so that taking it up never waits. */
 const useOpenManners = <S, A extends Tagged, E extends Fact>({
-  session,
   bench,
   view,
   held,
@@ -144,14 +151,51 @@ const useOpenManners = <S, A extends Tagged, E extends Fact>({
   const key = held.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is held
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const manners = bench.handling.manners(view, held);
-      const ids = manners.filter(({ id }) => session.propose({ pieces: held, manner: id }, 1).length > 0);
-      setOpen({ key, view, ids: new Set(ids.map(({ id }) => id)) });
-    }, 30);
-    return () => clearTimeout(timer);
-  }, [session, bench, view, key]);
+    let isLeft = false;
+    const look = async (): Promise<void> => {
+      const ids = new Set<string>();
+      for (const { id } of bench.handling.manners(view, held)) {
+        // The hand comes first: whoever drags is not made to wait for what the margin says.
+        while (isHandBusy(bench.store.getState().hand)) await rest(PAUSE);
+        if (isLeft) return;
+        if ((await bench.propose({ pieces: held, manner: id }, 1)).length > 0) ids.add(id);
+      }
+      if (!isLeft) setOpen({ key, view, ids });
+    };
+    const timer = setTimeout(() => void look(), 30);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [bench, view, key]);
   return open?.key === key && open.view === view ? open.ids : undefined;
+};
+
+/** A short way of it, to hear from the rules themselves what is wrong with going at all. */
+const A_LITTLE = 10;
+
+/** Why a manner has nothing to offer: the rule that forbids a little of it, else what can be said of it in general. */
+const WhyShut = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, E> & { readonly manner: Manner }) => {
+  const { session, bench, view, held, manner } = props;
+  const language = useLanguage();
+  const say = useNamed(props);
+  const { handling } = bench;
+  const wish =
+    manner.amount === "length" ? handling.meant?.(view, held, manner, A_LITTLE * handling.unit(view).size) : undefined;
+  const [first] = wish === undefined ? [] : session.check(wish);
+  if (first !== undefined)
+    return (
+      <span className="reason">
+        {" "}
+        {say(session.explain(first, language))} <Citation rule={first.rule} />
+      </span>
+    );
+  return manner.without === undefined ? null : (
+    <span className="reason">
+      {" "}
+      {manner.without.words[language]} <Citation rule={manner.without.rule} />
+    </span>
+  );
 };
 
 /** Ways to act with what is held; those with nothing to offer say why, folded away. */
@@ -165,6 +209,8 @@ const Manners = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, 
   const manners = bench.handling.manners(view, held);
   const isOpen = ({ id, amount }: Manner): boolean => open === undefined || open.has(id) || amount === "angle";
   const shut = manners.filter((manner) => !isOpen(manner));
+  // A pull that found nothing at all: why not is said unasked.
+  const isStuck = useBench(bench, (state) => state.wanted !== undefined && state.drafted === undefined);
   return (
     <>
       <ul className="rows manners">
@@ -183,18 +229,13 @@ const Manners = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, 
         })}
       </ul>
       {shut.length > 0 && (
-        <details className="shut">
+        <details className="shut" open={isStuck}>
           <summary>{text.notNow(shut.length)}</summary>
           <ul>
-            {shut.map(({ id, words, without }) => (
-              <li key={id}>
-                <span className="off">{words[language]}</span>
-                {without !== undefined && (
-                  <span className="reason">
-                    {" "}
-                    {without.words[language]} <Citation rule={without.rule} />
-                  </span>
-                )}
+            {shut.map((manner) => (
+              <li key={manner.id}>
+                <span className="off">{manner.words[language]}</span>
+                <WhyShut {...props} manner={manner} />
               </li>
             ))}
           </ul>

@@ -33,6 +33,7 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
               <button
                 type="button"
                 className="row"
+                data-leaf="piece"
                 aria-pressed={held.includes(piece)}
                 onClick={() => bench.hold(held.includes(piece) ? [] : [piece])}
               >
@@ -44,6 +45,7 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
                     <button
                       type="button"
                       className="row"
+                      data-leaf="group"
                       onClick={() => bench.hold(bench.handling.company(view, piece))}
                     >
                       {text.groupOf(bench.handling.company(view, piece).length)}
@@ -54,6 +56,7 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
                       <button
                         type="button"
                         className="row"
+                        data-leaf="proposal"
                         disabled={busy}
                         onFocus={() => bench.draft(action)}
                         onClick={() => void bench.commitAction(action)}

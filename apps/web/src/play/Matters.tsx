@@ -68,7 +68,9 @@ export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const nameOf = useSeatNames(props);
   const card = useShown(session, (shown) => shown.card);
   const phase = useShown(session, (shown) => shown.phase);
-  if (phase !== "over" || card?.ending === null || card === undefined) return null;
+  // Who has won is told after how.
+  const isShown = useShown(session, (shown) => shown.beats.length === 0);
+  if (phase !== "over" || card?.ending === null || card === undefined || !isShown) return null;
   const { winner, by } = card.ending;
   return (
     <section className="panel ending" role="status">
@@ -164,6 +166,7 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   close,
 }: TableProps<S, A, E> & { readonly close: () => void }) => {
   const text = usePlayText();
+  const app = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const phase = useShown(session, (shown) => shown.phase);
   const yours = useShown(session, (shown) => shown.yours);
@@ -218,7 +221,15 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
           </button>
           <LanguageSwitch />
         </div>
-        <h3>{text.help}</h3>
+        <nav className="acts">
+          <Link className="button quiet" href="/matches">
+            {app.matches.title}
+          </Link>
+          <Link className="button quiet" href={`/rules/${session.rules.id}`}>
+            {app.rules.title}
+          </Link>
+        </nav>
+        <h3 className="keyshead">{text.help}</h3>
         <dl className="keys">
           {text.keys.map(([key, words]) => (
             <div key={key}>

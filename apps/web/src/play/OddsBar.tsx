@@ -3,7 +3,7 @@ import { type Fact, otherSeat, type Seat, type Tagged } from "@acies/contract";
 import { type Chance, oddsOf } from "@acies/match";
 import { useMemo } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
-import type { Verdict } from "../tools/handling.ts";
+import type { ContestOutcome, Verdict } from "../tools/handling.ts";
 import { type Part, partsOf, waysOf } from "../tools/odds.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
@@ -59,6 +59,41 @@ const Consequence = <S, A extends Tagged, E extends Fact>({
         ? text.nothingHappens
         : told.map((event) => say(eventWords(props.session, event, language))).join(" ")}
     </li>
+  );
+};
+
+/** The same for a fight whose whole result the game foretells by itself. */
+export const OutcomesOf = <S, A extends Tagged, E extends Fact>({
+  session,
+  outcomes,
+}: TableProps<S, A, E> & { readonly outcomes: readonly ContestOutcome[] }) => {
+  const text = usePlayText();
+  const as = useShown(session, (shown) => shown.as);
+  const reader = as === "spectator" ? "red" : as;
+  const of = outcomes[0]?.of ?? 1;
+  const chances = outcomes.map(({ ways, of: whole }, index) => ({
+    upshots: [String(index)],
+    ways: BigInt(ways),
+    of: BigInt(whole),
+    share: ways / whole,
+    example: [],
+    faces: [],
+  }));
+  const { parts } = partsOf(chances, ([index]) => outcomes[Number(index)]?.verdict ?? NOBODY, reader, of);
+  return (
+    <div className="oddsbox">
+      <h3>
+        {text.odds} <span className="small">{text.outOf(String(of))}</span>
+      </h3>
+      <Bar parts={parts} reader={reader} />
+      <ul className="chances">
+        {outcomes.map(({ ways, words }) => (
+          <li key={words}>
+            <b>{text.ways(String(ways), String(of))}</b> {words}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

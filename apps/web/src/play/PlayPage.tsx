@@ -1,14 +1,15 @@
 /** A match on the screen: head line, margins and table on a desk; head line, table and sheet on a phone. */
 import type { Fact, Tagged } from "@acies/contract";
 import { SEATS } from "@acies/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FaultPage } from "../app/Fault.tsx";
 import { usePreferences } from "../app/preferences.ts";
 import { createStage } from "../battlefield/stage.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
+import { openProposing, type Proposing } from "../local/proposing.ts";
 import type { Session } from "../session/session.ts";
 import { useLanguage, usePlayText, useText } from "../text/useText.ts";
-import { createBench } from "../tools/bench.ts";
+import { type Aside, createBench } from "../tools/bench.ts";
 import { heldIn } from "../tools/hand.ts";
 import type { Handling } from "../tools/handling.ts";
 import { Armies, Layers } from "./Armies.tsx";
@@ -25,9 +26,12 @@ import { ListView } from "./ListView.tsx";
 import { Chat, Ending, MatchMenu, Offers, PresenceLine } from "./Matters.tsx";
 import { PassButton, PurseLine } from "./Purse.tsx";
 import { Report } from "./Report.tsx";
+import { Wishes } from "./SameAgain.tsx";
+import { Tracks } from "./Tracks.tsx";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 import { useHeldKeys } from "./useHeldKeys.ts";
 import { usePlayback } from "./usePlayback.ts";
+import { useRegions } from "./useRegions.ts";
 import "./play.css";
 
 export interface PlayPageProps<S, A extends Tagged, E extends Fact> {
@@ -39,12 +43,13 @@ export interface PlayPageProps<S, A extends Tagged, E extends Fact> {
 const TABS = ["hand", "combats", "report", "armies"] as const;
 type Tab = (typeof TABS)[number];
 
-const Waiting = ({ match }: { readonly match: string }) => {
+const Waiting = ({ match, title }: { readonly match: string; readonly title: string }) => {
   const text = usePlayText();
   const [copied, setCopied] = useState(false);
   const link = new URL(`/m/${match}`, location.href).href;
   return (
     <section className="panel waiting" role="status">
+      <h1>{title}</h1>
       <p className="read">{text.waiting}</p>
       <p>
         <input type="text" readOnly value={link} aria-label={text.waiting} onFocus={(event) => event.target.select()} />{" "}
@@ -56,6 +61,7 @@ const Waiting = ({ match }: { readonly match: string }) => {
           {copied ? text.copied : text.copy}
         </button>
       </p>
+      <p className="small">{text.waitingOn}</p>
     </section>
   );
 };
@@ -76,6 +82,20 @@ const Spoken = <S, A extends Tagged, E extends Fact>({ bench }: TableProps<S, A,
   );
 };
 
+/** The rules' worker lives as long as the table does. */
+const useAside = <S, A extends Tagged, E extends Fact>({ rules }: Session<S, A, E>): Aside<S, A> => {
+  const open = useRef<Proposing<S, A>>(undefined);
+  useEffect(() => {
+    const opened = openProposing(rules);
+    open.current = opened;
+    return () => {
+      open.current = undefined;
+      opened.close();
+    };
+  }, [rules]);
+  return useCallback((...asked) => open.current?.aside(...asked), []);
+};
+
 export const PlayPage = <S, A extends Tagged, E extends Fact>({
   session,
   handling,
@@ -86,9 +106,11 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   const language = useLanguage();
   const motion = usePreferences((state) => state.motion);
   const [stage] = useState(createStage);
+  const aside = useAside(session);
   const bench = useMemo(
     () =>
       createBench(session, handling, {
+        aside,
         language: () => usePreferences.getState().language,
         skip: () => {
           stage.skip();
@@ -96,14 +118,16 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
         },
         frame: (run) => requestAnimationFrame(run),
       }),
-    [session, handling, stage],
+    [session, handling, stage, aside],
   );
   usePlayback(session, motion);
   const board = useRef<HTMLDivElement>(null);
   useHeldKeys(bench, board);
+  useRegions();
   const table = useMemo(() => ({ session, bench }), [session, bench]);
   const [tab, setTab] = useState<Tab>("hand");
   const [menu, setMenu] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const phase = useShown(session, (shown) => shown.phase);
   const problem = useShown(session, (shown) => shown.problem);
   const card = useShown(session, (shown) => shown.card);
@@ -135,21 +159,34 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
           : text.notYourTurn;
   return (
     <RuleWords value={(rule) => (Object.hasOwn(rules.rules, rule) ? Reflect.get(rules.rules, rule) : undefined)}>
-      <div className="play" data-tab={tab} data-holding={isHolding || undefined}>
+      <div
+        className="play"
+        data-phase={phase}
+        data-tab={tab}
+        data-holding={isHolding || undefined}
+        data-layout={handling.layout}
+        data-drawer={isDrawn || undefined}
+      >
         <a className="skip" href="#table">
           {text.skipTo.table}
         </a>
         <a className="skip" href="#report">
           {text.skipTo.report}
         </a>
-        <HeadLine {...table} title={title} openMenu={() => setMenu(true)} />
+        <HeadLine
+          {...table}
+          title={title}
+          openMenu={() => setMenu(true)}
+          {...(handling.layout === "wide" && { drawer: { isOpen: isDrawn, set: setDrawn } })}
+        />
         <main className="plate" id="content">
           <div className="margin near" data-part="armies">
+            <Tracks {...table} />
             <Armies {...table} glyphs={glyphs} />
             <Layers {...table} />
           </div>
           <div className="board" id="table" ref={board}>
-            {phase === "waiting" && card !== undefined && <Waiting match={card.id} />}
+            {phase === "waiting" && card !== undefined && <Waiting match={card.id} title={title} />}
             {isList && <ListView {...table} />}
             {!isList && <Board {...table} stage={stage} glyphs={glyphs} motion={motion} />}
             {phase === "opening" && <p className="loading">{app.loading}</p>}
@@ -166,8 +203,9 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
               )}
               <PurseLine {...table} />
               <DiceLine {...table} />
-              <Choices {...table} />
+              <Choices {...table} stage={stage} />
               <InHand {...table} />
+              <Wishes {...table} />
             </div>
             <div className="part" data-part="combats">
               <Combats {...table} />

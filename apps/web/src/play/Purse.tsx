@@ -19,15 +19,17 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
   const after = drafted?.after === undefined ? undefined : bench.handling.purse(drafted.after, language);
   const spending = after !== undefined && after.seat === purse.seat ? Math.max(0, purse.left - after.left) : 0;
   return (
-    <section className="panel pursepanel" aria-label={text.initiative}>
+    <section className="panel pursepanel" aria-label={purse.title ?? text.initiative}>
       <h2 className="head">
-        <span>{text.initiative}</span>
+        <span>{purse.title ?? text.initiative}</span>
         <Citation rule={purse.rule} />
       </h2>
       <p className="purse">
-        <span className="die" data-motion={motion} key={`${purse.seat}${standing}`}>
-          <Die face={purse.rolled} size={36} />
-        </span>
+        {purse.title === undefined && (
+          <span className="die" data-motion={motion} key={`${purse.seat}${standing}`}>
+            <Die face={purse.rolled} size={36} />
+          </span>
+        )}
         <span className="pips" aria-hidden="true">
           {Array.from({ length: purse.rolled }, (_, index) => (
             <i

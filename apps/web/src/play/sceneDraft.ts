@@ -2,7 +2,7 @@
 import type { Fact, Language, Tagged, Violation } from "@acies/contract";
 import { centreOf, cornersOf, distance, type Point } from "@acies/geometry";
 import { baseOfPiece } from "../battlefield/hit.ts";
-import { projectionOf, type Reader } from "../battlefield/projection.ts";
+import { type Projection, projectionOf, type Reader } from "../battlefield/projection.ts";
 import {
   type Draft,
   EMPTY_DRAFT,
@@ -34,6 +34,7 @@ const wishGhosts = (still: Scene, hand: Hand): readonly Ghost[] => {
   return still.pieces
     .filter(({ id }) => held.includes(id))
     .map(({ id, pose, width, depth, tincture }) => ({
+      ...(id !== leader.id && { uncrossed: true }),
       id: `wish.${id}`,
       kind: "refused",
       pose: { x: pose.x + by.x, y: pose.y + by.y, facing: pose.facing },
@@ -43,15 +44,26 @@ const wishGhosts = (still: Scene, hand: Hand): readonly Ghost[] => {
     }));
 };
 
+/** On which sides two labels stand so that neither covers the other: each away from where the other points. */
+const sidesOf = (
+  wished: Point | undefined,
+  had: Point | undefined,
+  { toSheet }: Pick<Projection, "toSheet">,
+): { readonly no: Label["side"]; readonly cost: Label["side"] } =>
+  wished !== undefined && had !== undefined && toSheet(wished).y < toSheet(had).y
+    ? { no: "above", cost: "below" }
+    : { no: "below", cost: "above" };
+
 const refusalLabel = (
   at: Label["at"],
   [first, ...others]: readonly Violation[],
   words: string,
   moreOf: (count: number) => string,
+  side: Label["side"],
 ): Label => {
   const more: readonly Run[] = others.length === 0 ? [] : [{ text: moreOf(others.length) }];
   const cite: readonly Run[] = first === undefined ? [] : [{ text: first.rule, tone: "cite" }];
-  return { id: "refused", at, runs: [{ text: words }, ...cite, ...more], tone: "refused", side: "below" };
+  return { id: "refused", at, runs: [{ text: words }, ...cite, ...more], tone: "refused", side };
 };
 
 /** From the middle of one to the middle of the other; nothing when one of them is not on the table. */
@@ -77,7 +89,22 @@ export interface InHandDrawn<S, A, E> {
   readonly more: (count: number) => string;
   readonly seen: Seen;
   readonly touch: BenchState<S, A, E>["touch"];
+  /** The table after the draft: made once for each draft, not for each movement of the hand. */
+  readonly after: Scene | undefined;
+  readonly reader: Reader;
 }
+
+/** What a finger does not let be seen. */
+const loupeOver = (hand: Hand, touch: BenchState<never, never, never>["touch"]): Pick<Draft, "loupe"> => {
+  if (touch.pointer !== "touch" || (hand.tool !== "dragging" && hand.tool !== "wheeling")) return {};
+  return { loupe: hand.at };
+};
+
+/** The rectangle that is drawn round what shall be taken up. */
+const lassoOn = ({ from, to }: Extract<Hand, { tool: "lassoing" }>): Draft => {
+  const points = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }, from];
+  return { ...EMPTY_DRAFT, lines: [{ id: "lasso", stroke: "axis", points }] };
+};
 
 /** Pixels between two handles below which they would hide the piece itself. */
 const ROOM = { mouse: 40, pen: 60, touch: 110 } as const;
@@ -95,35 +122,52 @@ const roomyHandles = (
 export const draftOn = <S, A extends Tagged, E extends Fact>(
   handling: Handling<S, A, E>,
   still: Scene,
-  { hand, drafted, refused, explain, more, seen, touch }: InHandDrawn<S, A, E>,
+  { hand, drafted, refused, explain, more, seen, touch, after, reader }: InHandDrawn<S, A, E>,
 ): { readonly draft: Draft } | { readonly after: Scene } => {
+  if (hand.tool === "lassoing") return { draft: lassoOn(hand) };
+  const loupe = loupeOver(hand, touch);
   const held = heldIn(hand);
   const handles = WHEELED.includes(hand.tool) ? roomyHandles(handlesOf(still, held, ""), touch) : [];
   const wished = refused === undefined ? [] : wishGhosts(still, hand);
   const [first] = refused ?? [];
   const seized = hand.tool === "wheeling" ? hand.at : undefined;
   const at = seized ?? middleOf(wished) ?? still.pieces.find(({ id }) => id === held[0])?.pose;
-  const noes =
+  const noesOn = (side: Label["side"]): readonly Label[] =>
     refused === undefined || first === undefined || at === undefined
       ? []
-      : [refusalLabel(at, refused, explain(first), more)];
+      : [refusalLabel(at, refused, explain(first), more, side)];
   const { decision } = seen;
   const aims = drafted === undefined || decision === undefined ? [] : (handling.aims?.(drafted.action, decision) ?? []);
   if (aims.length > 0) return { draft: { ...EMPTY_DRAFT, lines: aims.flatMap((aim) => aimLine(still, aim)) } };
-  if (drafted?.after === undefined) return { draft: { ...EMPTY_DRAFT, ghosts: wished, handles, labels: noes } };
-  const after = handling.scene(drafted.after, { ...seen, layers: [], pointed: undefined });
+  if (drafted === undefined || after === undefined)
+    return { draft: { ...EMPTY_DRAFT, ...loupe, ghosts: wished, handles, labels: noesOn("below") } };
   const known = new Set(still.pieces.map(({ id }) => id));
   // Something new on the table (terrain, a camp, an army laid out) is shown whole rather than as ghosts.
   if (after.areas.length !== still.areas.length || after.pieces.some(({ id }) => !known.has(id))) return { after };
   const { ghosts, lines } = ghostsBetween(still, after, "legal");
   const middle = middleOf(ghosts);
+  const sides = sidesOf(at, middle, projectionOf(still, reader));
   const cost: readonly Label[] =
     middle === undefined || drafted.runs.length === 0
       ? []
-      : [{ id: "cost", at: middle, runs: drafted.runs, tone: "legal", side: "above" }];
+      : [
+          {
+            id: "cost",
+            at: middle,
+            runs: drafted.runs,
+            tone: "legal",
+            side: first === undefined ? "above" : sides.cost,
+          },
+        ];
   const rings = drafted.touches === true ? ghosts.filter(({ id }) => held.includes(id)).flatMap(cornersRinged) : [];
   return {
-    draft: { ghosts: [...wished, ...ghosts], lines, handles: [...handles, ...rings], labels: [...noes, ...cost] },
+    draft: {
+      ...loupe,
+      ghosts: [...wished, ...ghosts],
+      lines,
+      handles: [...handles, ...rings],
+      labels: [...noesOn(sides.no), ...cost],
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 /** What every panel of a match shares: session, workbench and game, typed by whoever opens them. */
 import type { Fact, Language, Tagged } from "@acies/contract";
 import { useStore } from "zustand";
+import type { Stage } from "../battlefield/stage.ts";
 import type { Session } from "../session/session.ts";
 import type { Shown } from "../session/shown.ts";
 import { useLanguage } from "../text/useText.ts";
@@ -12,6 +13,11 @@ export { named };
 export interface TableProps<S, A extends Tagged, E extends Fact> {
   readonly session: Session<S, A, E>;
   readonly bench: Bench<S, A, E>;
+}
+
+/** Panels that reach over to the table itself. */
+export interface StagedProps<S, A extends Tagged, E extends Fact> extends TableProps<S, A, E> {
+  readonly stage: Stage;
 }
 
 export const useShown = <S, A extends Tagged, E extends Fact, T>(
@@ -31,9 +37,12 @@ export const useNamed = <S, A extends Tagged, E extends Fact>({
 }: TableProps<S, A, E>): ((text: string) => string) => {
   const language = useLanguage();
   const view = useShown(session, (shown) => shown.table);
-  const { calledOf, nameOf } = bench.handling;
-  return (text) =>
-    view === undefined ? text : asRead(text, (id) => (calledOf ?? nameOf)(view, id, language), language);
+  const { calledOf, nameOf, read } = bench.handling;
+  return (text) => {
+    if (view === undefined) return text;
+    const named = asRead(text, (id) => (calledOf ?? nameOf)(view, id, language), language);
+    return read?.(view, named, language) ?? named;
+  };
 };
 
 /** The sentence for an action in the words of its game. */

@@ -2,7 +2,7 @@
 import type { Fact, Tagged } from "@acies/contract";
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import type { Scene } from "../battlefield/scene.ts";
+import { PIECE_STATES, type PieceState, type Scene, type ScenePiece } from "../battlefield/scene.ts";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { heldIn } from "../tools/hand.ts";
 import { drawnTraces, type Trace, tracesAfter } from "../tools/traces.ts";
@@ -38,12 +38,27 @@ const useTraces = <S, A extends Tagged, E extends Fact>({ session, bench }: Tabl
   return traces;
 };
 
-const faded = (scene: Scene, held: readonly string[]): Scene => ({
-  ...scene,
-  pieces: scene.pieces.map((piece) =>
-    held.includes(piece.id) ? { ...piece, states: [...piece.states, "faded"] } : piece,
-  ),
-});
+/** Pieces that a refusal speaks of, and those whose ghosts are elsewhere; the others stay the same objects. */
+const withStates = (
+  pieces: readonly ScenePiece[],
+  named: Readonly<Partial<Record<PieceState, readonly string[]>>>,
+): readonly ScenePiece[] => {
+  const states = PIECE_STATES.filter((state) => (named[state] ?? []).length > 0);
+  if (states.length === 0) return pieces;
+  return pieces.map((piece) => {
+    const more = states.filter((state) => named[state]?.includes(piece.id));
+    return more.length === 0 ? piece : { ...piece, states: [...piece.states, ...more] };
+  });
+};
+
+/** The piece that a question waits for, where its answers can be listed: it asks for the eye. */
+const askedIn = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>): string => {
+  const decision = session.decision();
+  if (decision === undefined || session.menu()?.kind !== "listed") return "";
+  const { view } = session.store.getState();
+  const asked = view === undefined ? undefined : bench.handling.asked?.(view, decision);
+  return (asked ?? (decision.about ?? []).slice(0, 1)).join();
+};
 
 export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>): Scene | undefined => {
   const { session, bench } = props;
@@ -60,26 +75,58 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
   const isApart = useBench(bench, (state) => state.isApart);
   const layers = useBench(bench, (state) => state.layers);
   const touch = useBench(bench, (state) => state.touch);
+  const described = useBench(bench, (state) => state.described);
+  const manner = useBench(bench, (state) => state.manner);
+  const place = useBench(bench, (state) => state.place);
+  const fanned = useBench(bench, (state) => state.fanned);
   const marks = wanted?.violations.flatMap((violation) => violation.marks ?? []).join() ?? "";
   const held = heldIn(hand);
   const heldKey = held.join();
   const pointed = "pointed" in hand ? hand.pointed : undefined;
   const rested = useRested(pointed);
   const isGhostly = drafted?.after !== undefined && held.length > 0;
+  const asked = askedIn(props);
   const traces = useTraces(props);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` reads the hand, the layers and the decision
-  const still = useMemo(() => {
-    if (table === undefined) return undefined;
+  // Each of these is as costly as the table is large, so that none is made anew for what another shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow the language
+  const summary = useMemo(() => {
+    if (table === undefined) return "";
     const { rules } = session;
     const words = rules.phrases[language].remarks;
-    const scene = bench.handling.scene(table, bench.seen());
-    const summary = rules.describe(table).map((one) => say(words[one.code]?.(one) ?? one.code));
-    return {
-      ...(isGhostly ? faded(scene, held) : scene),
-      summary: summary.join(" "),
-      traces: drawnTraces(traces, scene),
-    };
-  }, [bench, session, table, pending, beats, as, language, layers, heldKey, pointed, marks, isGhostly, traces]);
+    return rules
+      .describe(table)
+      .map((one) => say(words[one.code]?.(one) ?? one.code))
+      .join(" ");
+  }, [bench, session, table, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` reads the hand, the layers and the decision
+  const bare = useMemo(
+    () => (table === undefined ? undefined : bench.handling.scene(table, { ...bench.seen(), marked: [] })),
+    [bench, table, pending, beats, as, language, layers, heldKey, pointed, described, manner, place, fanned],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `marks` and `heldKey` stand for what they name
+  const pieces = useMemo(
+    () =>
+      bare &&
+      withStates(bare.pieces, {
+        marked: marks === "" ? [] : marks.split(","),
+        faded: isGhostly ? held : [],
+        asked: asked === "" ? [] : asked.split(","),
+      }),
+    [bare, marks, isGhostly, heldKey, asked],
+  );
+  const past = useMemo(() => bare && drawnTraces(traces, bare), [bare, traces]);
+  const still = useMemo(
+    () => bare && pieces && past && { ...bare, pieces, summary, traces: past },
+    [bare, pieces, summary, past],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table after the draft changes with the draft alone
+  const after = useMemo(
+    () =>
+      drafted?.after === undefined
+        ? undefined
+        : bench.handling.scene(drafted.after, { ...bench.seen(), layers: [], pointed: undefined }),
+    [bench, drafted, language],
+  );
   const arranged = useStore(bench.arranger.store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arranger's scene is made of what it holds
   const laid = useMemo(
@@ -101,6 +148,8 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
       more: text.more,
       seen: bench.seen(),
       touch,
+      after,
+      reader: handling.reader(table, as),
     });
     if ("after" in drawn) return drawn.after;
     return {
@@ -112,5 +161,5 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
         reader: handling.reader(table, as),
       }),
     };
-  }, [still, laid, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as, touch]);
+  }, [still, laid, after, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as, touch]);
 };

@@ -19,6 +19,8 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
   let socket: WebSocket | undefined;
   let last = 0;
   let closed = false;
+  /** A page may be opened, closed and opened again before the first answer comes: only the last one gets a socket. */
+  let opening = 0;
   let wait = FIRST_WAIT;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -107,10 +109,12 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
   return {
     where: "server",
     open: async (listener) => {
-      closed = false; // a page may be opened again after it was closed
+      closed = false;
       hear = listener;
+      opening += 1;
+      const mine = opening;
       const snapshot = await api.snapshot(match, as);
-      if (!snapshot.ok) return snapshot;
+      if (!snapshot.ok || closed || mine !== opening) return snapshot;
       last = snapshot.value.no;
       addEventListener("offline", onOffline);
       addEventListener("online", onOnline);

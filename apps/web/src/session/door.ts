@@ -34,7 +34,7 @@ export type Said<T> = Promise<Result<T, Problem>>;
 
 export interface Door {
   readonly where: "here" | "server";
-  /** From then on `hear` gets everything after the snapshot, each happening once and in order. */
+  /** `hear` gets everything after the snapshot in order; what it is told before the answer may be in the snapshot already. */
   readonly open: (hear: (heard: Heard) => void) => Said<Opening>;
   /** All that happened before, as this viewer may know it: a page that was opened again tells the whole battle. */
   readonly story?: () => Said<readonly HappeningTold[]>;

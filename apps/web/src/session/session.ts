@@ -35,7 +35,8 @@ export interface Session<S, A extends Tagged, E extends Fact> {
   readonly menu: () => Menu<A> | undefined;
   readonly propose: (hint: Hint, limit: number) => readonly A[];
   readonly check: (action: A) => readonly Violation[];
-  readonly draft: (action: A | undefined) => void;
+  /** What is wrong with it is asked of the rules, unless whoever drafts it has just heard. */
+  readonly draft: (action: A | undefined, known?: readonly Violation[]) => void;
   readonly commit: (action: A) => Promise<boolean>;
   readonly undo: () => Promise<boolean>;
   readonly redo: () => Promise<boolean>;
@@ -167,6 +168,28 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
   const changeEyes = ({ as, yours, pending, wishes, undo }: Snapshot): void =>
     set({ as, yours, pending, wishes, undo, draft: undefined, redo: [] });
 
+  /** Each sitting has a number: what still comes for one that was closed, or opened again meanwhile, is not of this one. */
+  let sitting = 0;
+  /** Heard before the opening itself: told after it, or it would be lost behind it. */
+  let early: Heard[] | undefined;
+  const hearOf = (mine: number) => (heard: Heard) => {
+    if (mine !== sitting) return;
+    if (early === undefined) hear(heard);
+    else early.push(heard);
+  };
+  const open = async (): Promise<void> => {
+    sitting += 1;
+    const mine = sitting;
+    early = [];
+    const opened = await door.open(hearOf(mine));
+    if (mine !== sitting) return;
+    const waiting = early;
+    early = undefined;
+    if (opened.ok) show(opened.value);
+    else set({ phase: "failed", problem: opened.error });
+    for (const heard of waiting) hear(heard);
+  };
+
   const hear = (heard: Heard): void => {
     switch (heard.type) {
       case "happened":
@@ -219,12 +242,11 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
   return {
     rules,
     store,
-    open: async () => {
-      const opened = await door.open(hear);
-      if (opened.ok) show(opened.value);
-      else set({ phase: "failed", problem: opened.error });
+    open,
+    close: () => {
+      sitting += 1;
+      door.close();
     },
-    close: () => door.close(),
     sit,
     decision,
     menu: () => {
@@ -242,11 +264,14 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
       const { view } = shown();
       return asked === undefined || view === undefined ? [] : rules.violations(view, asked.seat, action);
     },
-    draft: (action) => {
+    draft: (action, known) => {
       const asked = decision();
       const { view } = shown();
       if (action === undefined || asked === undefined || view === undefined) set({ draft: undefined });
-      else set({ draft: { action, violations: rules.violations(view, asked.seat, action) }, refused: undefined });
+      else {
+        const violations = known ?? rules.violations(view, asked.seat, action);
+        set({ draft: { action, violations }, refused: undefined });
+      }
     },
     commit: async (action) => {
       set({ redo: [] });

@@ -72,6 +72,7 @@ export const en: AppText = {
   },
   matches: {
     title: "My matches",
+    openSeat: "open seat",
     none: "You have no matches yet.",
     yourTurn: "Your turn",
     theirTurn: "Their turn",

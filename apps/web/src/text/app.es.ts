@@ -70,6 +70,7 @@ export const es = {
   },
   matches: {
     title: "Mis partidas",
+    openSeat: "asiento libre",
     none: "Aún no tienes partidas.",
     yourTurn: "Te toca",
     theirTurn: "Juega el rival",

@@ -1,5 +1,6 @@
 /** What the hand has while something is laid out, and what may be asked of it: plain data and the names of its acts. */
 import type { Language, Tagged, Violation } from "@acies/contract";
+import type { Point } from "@acies/geometry";
 import type { StoreApi } from "zustand/vanilla";
 import type { Gesture, GestureAnswer } from "../battlefield/gesture.ts";
 import type { Reader } from "../battlefield/projection.ts";
@@ -45,6 +46,8 @@ export interface Arranger<S, A extends Tagged> {
   readonly hold: (ids: readonly string[]) => void;
   /** From a list, to be put where the table is touched. */
   readonly carry: (id: string) => void;
+  /** What is carried is shown where it would come to stand here; off the table it is put back. */
+  readonly over: (at: Point | undefined) => void;
   /** Lets go over the table what was carried there with the button down. */
   readonly drop: () => void;
   readonly draft: (action: A) => void;

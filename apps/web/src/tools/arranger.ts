@@ -334,6 +334,10 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     },
     hold,
     carry: (id) => set({ held: [id], isCarried: true, failed: undefined }),
+    over: (at) => {
+      if (at === undefined) putBack();
+      else if (now().isCarried) carryOver(at);
+    },
     drop: () => {
       const { isCarried, pulled, draft } = now();
       if (isCarried && pulled !== undefined) change(draft, pulled.before);

@@ -2,20 +2,23 @@
  * The workbench: the hand, the draft it leads to, the wish it could not have, the layers that are on. Gestures come in, drafts and
  * commits go to the session; panels and battlefield read the store.
  */
-import type { Fact, Language, Tagged } from "@acies/contract";
+import type { Decision, Fact, Hint, Language, Tagged } from "@acies/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Contact, Gesture, GestureAnswer } from "../battlefield/gesture.ts";
 import type { Session } from "../session/session.ts";
+import { createAnswering, type Pointed, UNPOINTED } from "./answering.ts";
 import type { Arranger } from "./arranged.ts";
 import { createArranger } from "./arranger.ts";
-import { createDrafter, type Drafted, type Drafting, NO_DRAFT } from "./drafting.ts";
+import { createDrafter, type Drafted, type Drafting, NO_DRAFT, PROPOSALS } from "./drafting.ts";
+import { createFollowing } from "./following.ts";
 import { type Effect, type Hand, heldIn, IDLE } from "./hand.ts";
 import type { Handling, Seen } from "./handling.ts";
 import { asRead, mentions } from "./naming.ts";
+import type { Offered } from "./offering.ts";
 import { stepOf } from "./step.ts";
 import { rememberedAble, worldOf } from "./world.ts";
 
-export interface BenchState<S, A, E> extends Drafting<S, A, E> {
+export interface BenchState<S, A, E> extends Drafting<S, A, E>, Pointed {
   readonly hand: Hand;
   /** How the table is touched, and one pixel of it in world units: what is too small for a finger is not offered to it. */
   readonly touch: { readonly pointer: Contact["pointer"]; readonly pixel: number };
@@ -26,8 +29,6 @@ export interface BenchState<S, A, E> extends Drafting<S, A, E> {
   readonly help: boolean;
   /** Said aloud, politely. */
   readonly spoken: string;
-  /** The piece whose description was asked for. */
-  readonly described: string | undefined;
 }
 
 export interface Bench<S, A extends Tagged, E extends Fact> {
@@ -39,8 +40,12 @@ export interface Bench<S, A extends Tagged, E extends Fact> {
   readonly hold: (pieces: readonly string[]) => void;
   readonly choose: (manner: string, amount?: number) => void;
   readonly draft: (action: A) => void;
+  /** What `propose` says, without holding up the page. */
+  readonly propose: (hint: Hint, limit: number) => readonly A[] | Promise<readonly A[]>;
   /** What an action would do, without drafting it. */
   readonly foretold: (action: A) => Drafted<S, A, E> | undefined;
+  /** To the next way to have what is wished, or the one before. */
+  readonly cycle: (by: 1 | -1) => void;
   readonly commit: () => Promise<boolean>;
   readonly commitAction: (action: A) => Promise<boolean>;
   readonly toggleLayer: (id: string) => void;
@@ -50,20 +55,29 @@ export interface Bench<S, A extends Tagged, E extends Fact> {
   readonly seen: () => Seen;
   /** The listed answers that name this piece. */
   readonly answersAt: (id: string) => readonly A[];
+  /** The answers on offer in portions, as panels and figures count them. */
+  readonly offered: () => readonly Offered<A>[];
+  readonly pick: (offered: Offered<A>) => void;
+  /** One word back from what was pointed at. */
+  readonly widen: () => void;
 }
 
-export interface BenchOptions {
+/** Somebody who asks `propose` elsewhere, so that the page goes on meanwhile; undefined while he is not there yet. */
+export type Aside<S, A> = (view: S, decision: Decision, hint: Hint, limit: number) => Promise<readonly A[]> | undefined;
+
+export interface BenchOptions<S, A> {
   readonly language: () => Language;
   /** Animations are still running: Space ends them. */
   readonly skip: () => void;
   /** When to look at a hand that moves: once a frame in a page, at once elsewhere. */
   readonly frame?: (run: () => void) => void;
+  readonly aside?: Aside<S, A>;
 }
 
 export const createBench = <S, A extends Tagged, E extends Fact>(
   session: Session<S, A, E>,
   handling: Handling<S, A, E>,
-  options: BenchOptions,
+  options: BenchOptions<S, A>,
 ): Bench<S, A, E> => {
   const store = createStore<BenchState<S, A, E>>(() => ({
     ...NO_DRAFT,
@@ -74,7 +88,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     view: "table",
     help: false,
     spoken: "",
-    described: undefined,
+    ...UNPOINTED,
   }));
   const { getState: now, setState: set } = store;
   const frame = options.frame ?? ((run: () => void) => run());
@@ -88,6 +102,9 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       decision: session.decision(),
       held: heldIn(hand),
       pointed: hand.tool === "idle" || hand.tool === "holding" ? hand.pointed : undefined,
+      described: now().described,
+      narrowed: { manner: now().manner, place: now().place },
+      fanned: now().fanned,
       marked: wanted?.violations.flatMap(({ marks }) => marks ?? []) ?? [],
       able: able(),
       layers,
@@ -125,7 +142,10 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
   const showDraft = (drafting: Drafting<S, A, E>): void => {
     set({ ...drafting, isWarned: false });
     set({ spoken: [reason(), drafting.drafted?.spoken ?? ""].filter(Boolean).join(" ") });
-    session.draft(drafting.drafted?.action);
+    const action = drafting.drafted?.action;
+    // What `propose` gave is legal: it need not be judged once more at every movement.
+    if (action !== undefined && drafting.proposals.includes(action)) session.draft(action, []);
+    else session.draft(action);
   };
 
   const clear = (): void => {
@@ -135,43 +155,63 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     session.draft(undefined);
   };
 
+  /** Elsewhere if somebody is there, else here and at once. */
+  const propose = (hint: Hint, limit: number): readonly A[] | Promise<readonly A[]> => {
+    const { view } = session.store.getState();
+    const decision = session.decision();
+    const promised =
+      view === undefined || decision === undefined ? undefined : options.aside?.(view, decision, hint, limit);
+    return promised?.catch(() => session.propose(hint, limit)) ?? session.propose(hint, limit);
+  };
+
   /** The hand moved: what would it lead to now? */
   const redraft = (hand: Hand): void => {
     if (hand.tool === "offering") return; // what was found stays on offer
-    const drafting = drafter.draftOf(hand);
-    if (drafting === undefined) clear();
-    else showDraft(drafting);
+    const hint = drafter.askedOf(hand);
+    if (hint === undefined) clear();
+    else showDraft(drafter.draftFrom(hand, session.propose(hint, PROPOSALS)));
   };
 
-  let waiting: Hand | undefined;
-  const catchUp = (): void => {
-    const hand = waiting;
-    waiting = undefined;
-    if (hand !== undefined) redraft(hand);
-  };
+  const following = createFollowing({
+    frame,
+    ask: (hand) => {
+      const { view } = session.store.getState();
+      const hint = drafter.askedOf(hand);
+      if (hint === undefined) return { view, proposals: [] };
+      const proposals = propose(hint, PROPOSALS);
+      return proposals instanceof Promise
+        ? proposals.then((given) => ({ view, proposals: given }))
+        : { view, proposals };
+    },
+    show: (asked, { view, proposals }) => {
+      const { hand } = now();
+      const isSame = hand.tool === asked.tool && heldIn(hand).join() === heldIn(asked).join();
+      // The newest hand: it may have gone on while the answer was on its way.
+      if (isSame && view === session.store.getState().view) showDraft(drafter.draftFrom(hand, proposals));
+    },
+  });
 
   const goTo = (hand: Hand): void => {
     if (hand === now().hand) return;
     set({ hand });
     if (hand.tool === "dragging" || hand.tool === "wheeling") {
-      const isAsked = waiting !== undefined;
-      waiting = hand;
-      if (!isAsked) frame(catchUp);
+      following.follow(hand);
       return;
     }
-    waiting = undefined;
+    following.leave();
     redraft(hand);
   };
 
   const commitAction = async (action: A): Promise<boolean> => {
     const kept = await session.commit(action);
-    if (kept) set({ ...NO_DRAFT, isWarned: false, hand: IDLE, described: undefined });
+    if (kept) set({ ...NO_DRAFT, ...UNPOINTED, isWarned: false, hand: IDLE });
     return kept;
   };
 
   /** A draft that is not what was wished says why first; the same act again takes it. */
   const commit = async (): Promise<boolean> => {
-    catchUp();
+    const answer = following.settle();
+    if (answer !== undefined) await answer;
     const { drafted, hand, isApart, isWarned } = now();
     const held = heldIn(hand);
     if (drafted !== undefined && (!isApart || isWarned)) return commitAction(drafted.action);
@@ -181,28 +221,35 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     return false;
   };
 
-  const answersAt = (id: string): readonly A[] => {
-    const menu = session.menu();
-    return menu?.kind === "listed" ? menu.actions.filter((action) => mentions(action, id)) : [];
-  };
+  const { answersAt, offered, pick, widen, answerAt } = createAnswering(session, handling, {
+    language: options.language,
+    now,
+    set,
+    commitAction,
+  });
 
   const carryOut = (effect: Effect): void => {
     switch (effect.effect) {
       case "commit":
         void commit();
         return;
-      case "choose": {
-        const menu = session.menu();
-        const action = menu?.kind === "listed" ? menu.actions[effect.index] : now().proposals[effect.index];
+      case "pass": {
+        const { view } = session.store.getState();
+        const decision = session.decision();
+        const action = view === undefined || decision === undefined ? undefined : handling.pass(view, decision);
         if (action !== undefined) void commitAction(action);
         return;
       }
-      case "answerAt": {
-        const [only, other] = answersAt(effect.id);
-        if (only !== undefined && other === undefined) void commitAction(only);
-        else set({ described: effect.id });
+      case "choose": {
+        const one = session.menu()?.kind === "listed" ? offered()[effect.index] : undefined;
+        const action = now().proposals[effect.index];
+        if (one !== undefined) pick(one);
+        else if (action !== undefined && session.menu()?.kind !== "listed") void commitAction(action);
         return;
       }
+      case "answerAt":
+        answerAt(effect.id);
+        return;
       case "undo":
         void session.undo();
         return;
@@ -270,6 +317,8 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     arranger,
     onGesture: (gesture) => {
       if ("pixel" in gesture) feel(gesture);
+      if (gesture.kind === "key" && gesture.key === "Escape" && heldIn(now().hand).length === 0) widen();
+      if (gesture.kind === "tap" && gesture.on?.kind !== "piece" && now().fanned.length > 0) set({ fanned: [] });
       const arranged = arranger.isOn() && now().hand.tool !== "measuring" ? arranger.onGesture(gesture) : "passed";
       if (arranged !== "passed") return arranged;
       const step = stepOf(now().hand, gesture, world);
@@ -283,9 +332,11 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       if (held.length > 0) goTo({ tool: "drafting", held, manner, amount, typed: "" });
     },
     foretold: drafter.foretold,
+    propose,
     draft: (action) => {
       showDraft({ ...NO_DRAFT, drafted: drafter.foretold(action), proposals: [action] });
     },
+    cycle,
     commit,
     commitAction,
     toggleLayer,
@@ -294,5 +345,8 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     letGo: () => goTo(IDLE),
     seen,
     answersAt,
+    offered,
+    pick,
+    widen,
   };
 };

@@ -3,7 +3,7 @@ import type { Fact, Hint, Language, Tagged, Violation } from "@acies/contract";
 import { distance } from "@acies/geometry";
 import type { Session } from "../session/session.ts";
 import { type Hand, hintOf, type World } from "./hand.ts";
-import type { Handling, Preview } from "./handling.ts";
+import type { Handling, Manner, Preview } from "./handling.ts";
 import { mentions } from "./naming.ts";
 import { type Foreseen, foresee } from "./preview.ts";
 
@@ -30,15 +30,26 @@ export interface Drafting<S, A, E> {
 
 export const NO_DRAFT = { drafted: undefined, wanted: undefined, isApart: false, proposals: [], at: 0 } as const;
 
-const PROPOSALS = 6;
 /** Within so many pixels of the legal place the hand means it (LOOK §7.3). */
 const NEAR = 12;
 
 export interface Drafter<S, A extends Tagged, E extends Fact> {
   readonly foretold: (action: A) => Drafted<S, A, E> | undefined;
   readonly proposed: (hint: Hint) => Drafting<S, A, E>;
-  /** Undefined when this hand means nothing yet. */
-  readonly draftOf: (hand: Hand) => Drafting<S, A, E> | undefined;
+  /** What `propose` is asked for this hand; undefined when it means nothing yet. */
+  readonly askedOf: (hand: Hand) => Hint | undefined;
+  /** The draft that these proposals make for this hand. */
+  readonly draftFrom: (hand: Hand, proposals: readonly A[]) => Drafting<S, A, E>;
+}
+
+/** How many ways to have it are asked for. */
+export const PROPOSALS = 6;
+
+/** A manner and how much of it, be it said by a key or by a hand on a handle. */
+interface Meant {
+  readonly held: readonly string[];
+  readonly manner: string;
+  readonly amount: number | undefined;
 }
 
 export const createDrafter = <S, A extends Tagged, E extends Fact>(
@@ -60,8 +71,7 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     return { action, ...foreseen, ...preview, runs: [...runs, { text: caution }], spoken: `${spoken} ${caution}.` };
   };
 
-  const proposed = (hint: Hint): Drafting<S, A, E> => {
-    const proposals = session.propose(hint, PROPOSALS);
+  const firstOf = (proposals: readonly A[]): Drafting<S, A, E> => {
     const [first] = proposals;
     return { ...NO_DRAFT, proposals, drafted: first === undefined ? undefined : foretold(first) };
   };
@@ -71,19 +81,18 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     return wish === undefined || violations.length === 0 ? undefined : { action: wish, violations };
   };
 
-  const withAmount = (held: readonly string[], manner: string, amount: number | undefined): Drafting<S, A, E> => {
-    const { view } = session.store.getState();
-    const way = view === undefined ? undefined : handling.manners(view, held).find(({ id }) => id === manner);
-    if (view === undefined || way === undefined) return NO_DRAFT;
-    if (amount === undefined) return proposed({ pieces: held, manner });
-    const found = proposed(handling.hintFor(view, held, way, amount));
-    const wanted = refusedWish(handling.meant?.(view, held, way, amount));
-    return { ...found, wanted, isApart: wanted !== undefined };
+  const meantBy = (hand: Hand): Meant | undefined => {
+    if (hand.tool === "drafting") return { held: hand.held, manner: hand.manner, amount: hand.amount };
+    const turning = hand.tool === "wheeling" ? world.turning(hand.held) : undefined;
+    if (hand.tool !== "wheeling" || turning === undefined) return undefined;
+    return { held: hand.held, manner: turning.manner, amount: world.turned(hand.held, hand.handle, hand.at) };
   };
+  const wayOf = (view: S, { held, manner }: Meant): Manner | undefined =>
+    handling.manners(view, held).find(({ id }) => id === manner);
 
-  const dragged = (hand: Extract<Hand, { tool: "dragging" }>, hint: Hint): Drafting<S, A, E> => {
+  const dragged = (hand: Extract<Hand, { tool: "dragging" }>, proposals: readonly A[]): Drafting<S, A, E> => {
     const { view } = session.store.getState();
-    const found = proposed(hint);
+    const found = firstOf(proposals);
     const wanted = view === undefined ? undefined : refusedWish(handling.wish(view, hand.held, hand.at));
     const there = found.drafted?.after === undefined ? undefined : handling.anchor(found.drafted.after, hand.held);
     // Pointing at somebody means him, not the spot: what comes to him is what was wished.
@@ -97,16 +106,24 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
 
   return {
     foretold,
-    proposed,
-    draftOf: (hand) => {
-      if (hand.tool === "drafting") return withAmount(hand.held, hand.manner, hand.amount);
-      if (hand.tool === "wheeling") {
-        const turning = world.turning(hand.held);
-        const turn = world.turned(hand.held, hand.handle, hand.at);
-        return turning === undefined ? undefined : withAmount(hand.held, turning.manner, turn);
-      }
-      const hint = hintOf(hand);
-      return hint === undefined || hand.tool !== "dragging" ? undefined : dragged(hand, hint);
+    proposed: (hint) => firstOf(session.propose(hint, PROPOSALS)),
+    askedOf: (hand) => {
+      const { view } = session.store.getState();
+      const meant = meantBy(hand);
+      const way = view === undefined || meant === undefined ? undefined : wayOf(view, meant);
+      if (meant === undefined || view === undefined || way === undefined) return hintOf(hand);
+      const { held, manner, amount } = meant;
+      return amount === undefined ? { pieces: held, manner } : handling.hintFor(view, held, way, amount);
+    },
+    draftFrom: (hand, proposals) => {
+      if (hand.tool === "dragging") return dragged(hand, proposals);
+      const { view } = session.store.getState();
+      const meant = meantBy(hand);
+      const way = view === undefined || meant === undefined ? undefined : wayOf(view, meant);
+      const found = firstOf(proposals);
+      if (view === undefined || meant?.amount === undefined || way === undefined) return found;
+      const wanted = refusedWish(handling.meant?.(view, meant.held, way, meant.amount));
+      return { ...found, wanted, isApart: wanted !== undefined };
     },
   };
 };

@@ -7,6 +7,8 @@ export type Hand =
   | { readonly tool: "idle"; readonly pointed?: string }
   | { readonly tool: "holding"; readonly held: readonly string[]; readonly pointed?: string }
   | { readonly tool: "sweeping"; readonly held: readonly string[]; readonly from: string }
+  /** A rectangle drawn over empty ground takes up what stands in it and can act as one. */
+  | { readonly tool: "lassoing"; readonly held: readonly string[]; readonly from: Point; readonly to: Point }
   /** `at` is where what is held would stand, by its anchor; `pixel` one pixel of the screen in world units. */
   | {
       readonly tool: "dragging";
@@ -46,6 +48,8 @@ export interface World {
   /** Own and able to act now. */
   readonly isAble: (piece: string) => boolean;
   readonly company: (piece: string) => readonly string[];
+  /** Of those that can act and stand in the rectangle between two points, the most that can do so as one. */
+  readonly within: (from: Point, to: Point) => readonly string[];
   readonly together: (pieces: readonly string[]) => boolean;
   readonly mannerByKey: (
     held: readonly string[],
@@ -65,6 +69,8 @@ export interface World {
   readonly place: (piece: string) => Point | undefined;
   /** The piece nearest that way on the sheet. */
   readonly neighbour: (piece: string | undefined, way: Way) => string | undefined;
+  /** A key that toggles something laid over the table. */
+  readonly isLayer: (key: string) => boolean;
   /** A piece of the other side, or a place, that can be meant as a target. */
   readonly isTarget: (piece: string) => boolean;
 }
@@ -72,6 +78,7 @@ export interface World {
 /** What a gesture asks for besides another state of the hand. */
 export type Effect =
   | { readonly effect: "commit" }
+  | { readonly effect: "pass" } // the act of the one solid button
   | { readonly effect: "choose"; readonly index: number } // of the choices on offer
   | { readonly effect: "answerAt"; readonly id: string } // the listed answer that names this piece or seam
   | { readonly effect: "undo" }

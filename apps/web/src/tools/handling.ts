@@ -42,6 +42,26 @@ export interface Preview {
   readonly touches?: boolean;
 }
 
+/** Why a question comes up now. */
+export interface Asking {
+  /** What brought it about: who, where, how far. */
+  readonly why?: string;
+  readonly question: string;
+  /** So many are still to be answered, this one included. */
+  readonly left?: number;
+  /** It interrupts somebody: his piece waits for the answer. */
+  readonly isReaction?: boolean;
+}
+
+/** A listed answer as it is read. */
+export interface Saying {
+  readonly words: string;
+  /** What it needs or costs, in a short sentence. */
+  readonly note?: string;
+  readonly rule?: RuleId;
+  readonly icon?: string;
+}
+
 export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly scene: (view: S, seen: Seen) => Scene;
   readonly reader: (view: S, as: Viewer) => Reader;
@@ -94,10 +114,38 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly armies: (view: S, language: Language) => readonly ArmyCard[];
   /** What is left to spend this turn, for whoever plays. */
   readonly purse: (view: S, language: Language) => Purse | undefined;
+  /** Counters of both sides that come into play one by one, and where each of them is. */
+  readonly tracks?: (view: S, language: Language) => readonly Track[];
   /** The sums of the fights that are joined, both sides line by line. */
-  readonly contests: (view: S) => readonly ContestCard[];
+  readonly contests: (view: S, language: Language) => readonly ContestCard[];
   /** Decisions answered by laying something out whole. */
   readonly arranging?: readonly Arranging<S, A>[];
+  /**
+   * Where answers are listed step by step: the steps that bring what is on offer to a place, to be taken one after the other for as
+   * long as nobody else is asked. Empty when it cannot get there.
+   */
+  readonly route?: (view: S, decision: Decision, described: string | undefined, to: string) => readonly A[];
+  /** Why this is asked, where the rules' own question does not say it all. */
+  readonly asking?: (view: S, decision: Decision, language: Language) => Asking | undefined;
+  /** Listed answers in the words of the margin. */
+  readonly saying?: (view: S, decision: Decision, action: A, language: Language) => Saying;
+  /** Who would do it, where answers are chosen by who acts. */
+  readonly actor?: (action: A) => string | undefined;
+  /** What answers of one sort are called together. */
+  readonly sort?: (type: string, language: Language) => string | undefined;
+  /** Of an answer that dice decide: whether it came off. `isChanced` says of which it is worth asking. */
+  readonly luck?: {
+    readonly isChanced: (action: A) => boolean;
+    readonly succeeds: (action: A, events: readonly E[]) => boolean | undefined;
+  };
+  /** All that share one place, the topmost first: a touch spreads them out, the next one picks. */
+  readonly stack?: (view: S, piece: string) => readonly string[];
+  /** Whose answer is waited for, where the question is about several. */
+  readonly asked?: (view: S, decision: Decision) => readonly string[];
+  /** A sentence of the rules as it is read at this table. */
+  readonly read?: (view: S, text: string, language: Language) => string;
+  /** The sheet is wider than high: margins give way to it. */
+  readonly layout?: "wide";
   /** To do nothing more, where that is a choice: the act of the one solid button. */
   readonly pass: (view: S, decision: Decision) => A | undefined;
 }
@@ -141,14 +189,42 @@ export interface ArmyCard {
 
 export interface Purse {
   readonly seat: Seat;
+  /** What is spent; the die that gave it is shown only where there was one. */
+  readonly title?: string;
   readonly rule: RuleId;
   readonly rolled: number;
   readonly left: number;
   readonly words: string;
 }
 
+export interface Track {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: RuleId;
+  readonly marks: readonly {
+    readonly seat: Seat;
+    readonly name: string;
+    readonly state: "waiting" | "now" | "done";
+  }[];
+}
+
 export interface ContestCard {
   readonly id: string; // as the seam on the table
   readonly parties: readonly [string, string];
   readonly tallies: readonly [Tally, Tally];
+  /** What the two sums are, where they are not those of the two parties. */
+  readonly heads?: readonly [string, string];
+  /** Both sides whole, where more than two fight. */
+  readonly sides?: readonly [string, string];
+  readonly note?: string;
+  readonly rule?: RuleId;
+  /** All that may come of it, exactly, where the rules can say so before anything is chosen. */
+  readonly outcomes?: readonly ContestOutcome[];
+}
+
+export interface ContestOutcome {
+  readonly ways: number;
+  readonly of: number;
+  readonly words: string;
+  readonly verdict: Verdict;
 }

@@ -11,10 +11,6 @@ const ANYWHERE: Readonly<Record<string, Effect>> = {
   l: { effect: "list" },
   "?": { effect: "help" },
   " ": { effect: "skip" },
-  z: { effect: "layer", key: "z" },
-  k: { effect: "layer", key: "k" },
-  s: { effect: "layer", key: "s" },
-  h: { effect: "layer", key: "h" },
 };
 
 export const onKey = (hand: Hand, key: string, keys: Modifiers, on: string | undefined, world: World): Step => {
@@ -28,6 +24,7 @@ export const onKey = (hand: Hand, key: string, keys: Modifiers, on: string | und
   // With empty hands Tab leaves the table, as everywhere.
   if (key === "Tab")
     return heldIn(hand).length === 0 ? stay(hand) : take(hand, { effect: "cycle", by: keys.shift ? -1 : 1 });
+  if (key === "Enter" && keys.ctrl) return take(hand, { effect: "pass" });
   if (key === "Enter") return onEnter(hand, on, world);
   if (key === "g" || key === "G") return spread(hand, on, world);
   if (key === "m" || key === "M") return take({ tool: "measuring", from: undefined, to: undefined });
@@ -37,7 +34,7 @@ export const onKey = (hand: Hand, key: string, keys: Modifiers, on: string | und
     if (manner !== undefined) return take({ tool: "drafting", held, manner: manner.id, amount: undefined, typed: "" });
   }
   if (/^[1-9]$/.test(key)) return take(hand, { effect: "choose", index: Number(key) - 1 });
-  const effect = ANYWHERE[key];
+  const effect = ANYWHERE[key] ?? (world.isLayer(key) ? ({ effect: "layer", key } as const) : undefined);
   return effect === undefined ? stay(hand) : take(hand, effect);
 };
 
@@ -48,6 +45,7 @@ const back = (hand: Hand): Hand => {
     case "holding":
     case "measuring":
     case "sweeping":
+    case "lassoing":
       return IDLE;
     case "dragging":
     case "wheeling":
@@ -62,7 +60,7 @@ const onEnter = (hand: Hand, on: string | undefined, world: World): Step => {
     const at = on === undefined ? undefined : world.place(on);
     return on === undefined || at === undefined ? stay(hand) : take(marked(hand, { at, piece: on }));
   }
-  if (hand.tool !== "idle" && hand.tool !== "holding" && hand.tool !== "sweeping")
+  if (hand.tool !== "idle" && hand.tool !== "holding" && hand.tool !== "sweeping" && hand.tool !== "lassoing")
     return take(hand, { effect: "commit" });
   if (hand.tool === "holding" && world.isDrafted()) return take(hand, { effect: "commit" });
   if (on === undefined) return stay(hand);

@@ -34,8 +34,9 @@ export const partsOf = <E extends Fact>(
   chances: readonly Chance<E>[],
   verdictOf: (upshots: readonly string[]) => Verdict,
   reader: Seat,
+  whole?: number,
 ): { readonly parts: readonly Part[]; readonly of: number } => {
-  const of = commonOf(chances);
+  const of = whole ?? commonOf(chances);
   const sums = new Map<number, { readonly verdict: Verdict; readonly ways: bigint; readonly of: bigint }>();
   for (const chance of chances) {
     const verdict = verdictOf(chance.upshots);

@@ -8,6 +8,12 @@ export interface Seen {
   readonly decision: Decision | undefined;
   readonly held: readonly string[];
   readonly pointed: string | undefined;
+  /** The piece whose answers are on offer, where answers are listed. */
+  readonly described?: string | undefined;
+  /** Of answers that name many places: the sort that was chosen, and the piece or place. */
+  readonly narrowed?: { readonly manner: string | undefined; readonly place: string | undefined };
+  /** Pieces of one place that are spread out to be picked from. */
+  readonly fanned?: readonly string[];
   /** Pieces a refusal or a citation speaks of. */
   readonly marked: readonly string[];
   /** Pieces that can answer now. */

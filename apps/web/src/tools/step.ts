@@ -1,5 +1,5 @@
 /** One gesture, one step. Sideways sweeps, forward drags; what is held always drags; empty ground pans (LOOK §7.1, §7.2). */
-import type { Gesture } from "../battlefield/gesture.ts";
+import type { Gesture, Target } from "../battlefield/gesture.ts";
 import { type Hand, heldIn, IDLE, type Step, stay, take, type World } from "./hand.ts";
 import { onKey } from "./keys.ts";
 import { markAt, marked } from "./measuring.ts";
@@ -51,8 +51,11 @@ const onPress = (hand: Hand, gesture: Extract<Gesture, { kind: "press" }>, world
   const { on } = gesture;
   if (on?.kind === "handle") return take(hand);
   if (on?.kind === "piece" && (heldIn(hand).includes(on.id) || world.isAble(on.id))) return take(hand);
-  return stay(hand);
+  return isGround(on) && gesture.keys.shift ? take(hand) : stay(hand);
 };
+
+/** Where nothing stands that could be meant: the ground itself, or terrain on it. */
+const isGround = (on: Target | undefined): boolean => on === undefined || on.kind === "area" || on.kind === "cell";
 
 const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: World): Step => {
   const { on, keys } = gesture;
@@ -61,6 +64,7 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
     return take(marked(hand, markAt(gesture)));
   }
   if (on?.kind === "seam") return take(hand, { effect: "answerAt", id: on.id });
+  if (on?.kind === "cell") return take(hand, { effect: "answerAt", id: on.id });
   if (on?.kind !== "piece") return on?.kind === "handle" ? stay(hand) : stay(IDLE);
   const held = heldIn(hand);
   if (world.isAble(on.id)) {
@@ -80,6 +84,10 @@ const onDrag = (hand: Hand, gesture: Extract<Gesture, { kind: "drag" }>, world: 
     return take({ tool: "measuring", from: markAt({ at: gesture.from, on: origin }), to: markAt(gesture) });
   const held = heldIn(hand);
   if (origin?.kind === "handle") return take({ tool: "wheeling", held, handle: origin.id, at: gesture.at });
+  if (isGround(origin)) {
+    const { from, at: to } = gesture;
+    return take({ tool: "lassoing", from, to, held: world.within(from, to) });
+  }
   if (origin?.kind !== "piece") return stay(hand);
   const target = on?.kind === "piece" && world.isTarget(on.id) ? { target: on.id } : {};
   const dragged = (pieces: readonly string[]): Hand => {
@@ -129,7 +137,8 @@ const sweptOver = (over: readonly string[], world: World): readonly string[] => 
 const onDrop = (hand: Hand): Step => {
   switch (hand.tool) {
     case "sweeping":
-      return take({ tool: "holding", held: hand.held });
+    case "lassoing":
+      return take(hand.held.length === 0 ? IDLE : { tool: "holding", held: hand.held });
     case "dragging":
     case "wheeling":
       return take(hand, { effect: "commit" });

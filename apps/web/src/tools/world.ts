@@ -1,12 +1,38 @@
 /** The table as the tools ask about it: answers of the session and the game's handling, for the position of the moment. */
 import type { Decision, Fact, Tagged } from "@acies/contract";
+import { centreOf, type Point } from "@acies/geometry";
 import { nextThatWay } from "../battlefield/focus.ts";
+import { baseOfPiece } from "../battlefield/hit.ts";
 import { projectionOf } from "../battlefield/projection.ts";
 import type { Scene } from "../battlefield/scene.ts";
 import type { Session } from "../session/session.ts";
 import type { World } from "./hand.ts";
 import { handlesOf, turnFor, turnOf } from "./handles.ts";
 import type { Handling, Manner, Seen } from "./handling.ts";
+
+const isBetween = (p: Point, a: Point, b: Point): boolean =>
+  (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
+
+/** The largest body among these; whoever adds to one keeps the order in which they stand. */
+const mostTogether = (
+  pieces: readonly string[],
+  together: (pieces: readonly string[]) => boolean,
+): readonly string[] => {
+  if (pieces.length === 0 || together(pieces)) return pieces;
+  let best: readonly string[] = [];
+  let left = pieces;
+  while (left.length > best.length) {
+    let body: readonly string[] = left.slice(0, 1);
+    // Until nobody more joins: a neighbour of a neighbour may come later in the order.
+    for (let before = 0; before !== body.length; ) {
+      before = body.length;
+      for (const piece of left) if (!body.includes(piece) && together([...body, piece])) body = [...body, piece];
+    }
+    if (body.length > best.length) best = body;
+    left = left.filter((piece) => !body.includes(piece));
+  }
+  return best;
+};
 
 const DEGREE = 1_000_000 / 360;
 
@@ -54,6 +80,13 @@ export const worldOf = <S, A extends Tagged, E extends Fact>(
     isDrafted,
     isAble: (piece) => able().includes(piece),
     company: (piece) => at((table) => handling.company(table, piece), [piece]),
+    within: (from, to) =>
+      at((table) => {
+        const inside = scene(table)
+          .pieces.filter((piece) => able().includes(piece.id) && isBetween(centreOf(baseOfPiece(piece)), from, to))
+          .map(({ id }) => id);
+        return mostTogether(inside, (pieces) => handling.together(table, pieces));
+      }, []),
     together: (pieces) => at((table) => handling.together(table, pieces), false),
     mannerByKey: (held, key) => mannersOf(held).find((manner) => manner.key === key),
     isSteppable: (held, manner) => mannersOf(held).find(({ id }) => id === manner)?.amount !== undefined,
@@ -78,6 +111,7 @@ export const worldOf = <S, A extends Tagged, E extends Fact>(
         const reader = handling.reader(table, session.store.getState().as);
         return nextThatWay(drawn.pieces, piece, way, projectionOf(drawn, reader));
       }, undefined),
+    isLayer: (key) => handling.layers.some((layer) => layer.key.toLowerCase() === key),
     isTarget: (piece) => !able().includes(piece),
   };
 };

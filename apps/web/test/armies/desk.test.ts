@@ -23,6 +23,7 @@ afterEach(() => speak("es"));
 const desk = (army: string): string =>
   renderToStaticMarkup(
     createElement(ArmyDesk, {
+      game: "dba",
       book: dbaArmyBook,
       glyphs: DBX,
       seat: "blue",
@@ -63,7 +64,15 @@ describe("the army desk", () => {
 
   it("stands on the page of a new match with the army of the battle, which may not be changed there", () => {
     speak("es");
-    const base = { book: dbaArmyBook, glyphs: DBX, seat: "red", value: "", rival: "", rule: () => undefined } as const;
+    const base = {
+      game: "dba",
+      book: dbaArmyBook,
+      glyphs: DBX,
+      seat: "red",
+      value: "",
+      rival: "",
+      rule: () => undefined,
+    } as const;
     const brought = renderToStaticMarkup(createElement(ArmyChoice, { ...base, own: "II/33" }));
     expect(pieces(brought)).toBe(12);
     expect(brought).toContain("Esta batalla trae sus ejércitos.");

@@ -1,52 +1,25 @@
 /** The table under real hands: mouse, fingers, wheel and keys in Chromium, on the page that shows it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
-import { createServer, type ViteDevServer } from "vite";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findChromium } from "../../../../scripts/browsers.mjs";
-import { CHROMIUM_FLAGS } from "../../../../test/engines/chromium.ts";
 import type { Gesture } from "../../src/battlefield/gesture.ts";
+import { type OpenSources, openSources } from "../browser/sources.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PATIENCE = 180_000;
-const folder = mkdtempSync(join(tmpdir(), "acies-table-"));
 
-let server: ViteDevServer;
+let sources: OpenSources;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("No Chromium");
-  server = await createServer({
-    root: ROOT,
-    cacheDir: join(folder, "cache"),
-    logLevel: "error",
-    server: { port: 0, host: "127.0.0.1", hmr: false, watch: null },
-  });
-  await server.listen();
-  context = await chromium.launchPersistentContext(join(folder, "profile"), {
-    executablePath,
-    headless: true,
-    hasTouch: true,
-    args: [...CHROMIUM_FLAGS],
-    viewport: { width: 1440, height: 900 },
-  });
-  page = await context.newPage();
+  sources = await openSources({ hasTouch: true });
+  ({ context, page } = sources);
 }, PATIENCE);
 
-afterAll(async () => {
-  await context.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-}, PATIENCE);
+afterAll(() => sources?.close(), PATIENCE);
 
 beforeEach(async () => {
-  await page.goto(`${server.resolvedUrls?.local[0]}show.html`);
+  await page.goto(`${sources.url}show.html`);
   await page.waitForSelector(".bf-piece");
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -189,7 +162,7 @@ describe("the table between two scenes", () => {
   });
 
   it("is there at once when switched off", async () => {
-    await page.goto(`${server.resolvedUrls?.local[0]}show.html?motion=off`);
+    await page.goto(`${sources.url}show.html?motion=off`);
     await page.waitForSelector(".bf-piece");
     expect(await watched("m")).toEqual([425, 365]);
   });

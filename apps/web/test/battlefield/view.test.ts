@@ -112,6 +112,34 @@ describe("the stage", () => {
   });
 });
 
+describe("the first look", () => {
+  const own = [
+    { x: 100, y: 520 },
+    { x: 500, y: 540 },
+  ];
+
+  it("is the whole table where pieces can be told apart on it", () => {
+    const stage = createStage();
+    stage.resize({ width: 600, height: 600 }, { left: 0, top: 0, width: 780, height: 780 });
+    stage.lookFirst(own);
+    expect(stage.view()).toEqual({ x: 300, y: 300, scale: 1.3 });
+  });
+
+  it("is the own line, near enough to show what it is made of, where the whole table is too small", () => {
+    const stage = createStage();
+    stage.resize({ width: 600, height: 600 }, { left: 0, top: 0, width: 380, height: 400 });
+    stage.lookFirst(own);
+    const { x, y, scale } = stage.view();
+    expect(levelOf(scale)).toBe("middle");
+    expect(x).toBe(300);
+    for (const place of own) expect(Math.abs(place.y - y)).toBeLessThan(200 / scale);
+    expect(y).toBeLessThan(530); // with more before it than behind it
+    stage.fit();
+    stage.lookFirst([]);
+    expect(levelOf(stage.view().scale)).toBe("far");
+  });
+});
+
 describe("the neat line", () => {
   const ruler = { segment: 25_400, every: 5, counts: 100, unit: "p" };
 

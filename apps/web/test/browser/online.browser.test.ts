@@ -1,17 +1,8 @@
 /** Two people in two browsers on a real server, and everything that may come between them. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  cardOf,
-  comeIn,
-  entryOf,
-  matchIn,
-  openBrowser,
-  PATIENCE,
-  registered,
-  untilKnown,
-  type Visitor,
-} from "./people.ts";
+import { openBrowser } from "./chromium.ts";
+import { cardOf, comeIn, entryOf, matchIn, PATIENCE, registered, untilKnown, type Visitor } from "./people.ts";
 import { type RealServer, startRealServer } from "./realServer.ts";
 
 const LONG = 6 * PATIENCE;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { comeIn, openBrowser, PATIENCE, registered, type Visitor } from "./people.ts";
+import { openBrowser } from "./chromium.ts";
+import { comeIn, PATIENCE, registered, type Visitor } from "./people.ts";
 import { type RealServer, startRealServer } from "./realServer.ts";
 
 const LONG = 6 * PATIENCE;

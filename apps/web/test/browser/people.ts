@@ -1,7 +1,5 @@
 /** People at their browsers, as the tests play them. */
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../../../scripts/browsers.mjs";
-import { CHROMIUM_FLAGS } from "../../../../test/engines/chromium.ts";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 
 export const PATIENCE = 30_000;
 
@@ -20,12 +18,6 @@ export interface Ways {
 }
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
-
-export const openBrowser = async (): Promise<Browser> => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("Chromium is missing: run npm test, which says how to get it");
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
-};
 
 /** Somebody new, with a browser of their own. Nothing is animated: the tests look at what comes out. */
 export const comeIn = async (browser: Browser, url: string, ways: Ways = {}): Promise<Visitor> => {

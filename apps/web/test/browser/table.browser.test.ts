@@ -1,7 +1,8 @@
 /** Playing in the page itself: against the computer and beside a friend, by mouse, keys and fingers, with and without a network. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { comeIn, openBrowser, PATIENCE, type Visitor, type Ways } from "./people.ts";
+import { openBrowser } from "./chromium.ts";
+import { comeIn, PATIENCE, type Visitor, type Ways } from "./people.ts";
 import { type RealServer, startRealServer } from "./realServer.ts";
 
 const LONG = 6 * PATIENCE;
@@ -37,7 +38,7 @@ const ready = (page: Page): Promise<void> =>
   page.locator(".pass button:enabled, .choices .row:enabled, .ending").first().waitFor({ timeout: LONG });
 
 const placeOf = async (page: Page, piece: string): Promise<readonly [number, number]> => {
-  const box = await page.locator(`[data-piece="${piece}"] .pc-field`).boundingBox();
+  const box = await page.locator(`.bf-pieces [data-piece="${piece}"] .pc-field`).boundingBox();
   if (box === null) throw new Error(`no ${piece}`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
@@ -215,6 +216,7 @@ describe("one turn", { timeout: LONG }, () => {
 
   it("at phone size by fingers", async () => {
     const { page, context } = await battle({ size: "phone" });
+    expect(await page.locator(".bf").getAttribute("data-level")).not.toBe("far"); // near enough for pictograms
     const pips = await purse(page);
     const [x, y] = await placeOf(page, "red.4");
     const devtools = await context.newCDPSession(page);
@@ -225,9 +227,11 @@ describe("one turn", { timeout: LONG }, () => {
       });
     await touch("touchStart", [[x, y]]);
     for (let i = 1; i <= 8; i += 1) await touch("touchMove", [[x, y - 6 * i]]);
-    await page.locator('.bf-ghost[data-kind="legal"]').waitFor();
+    await page.locator('.bf-draft .bf-ghost[data-kind="legal"]').waitFor();
     expect(await placeOf(page, "red.4")).toEqual([x, y]); // the table stays where it is under the finger
+    expect(await page.locator(".bf-loupe .bf-ghost").count()).toBeGreaterThan(0); // what it hides is shown in a corner
     await touch("touchEnd", []);
+    await page.locator(".bf-loupe").waitFor({ state: "detached" });
     await expect.poll(() => purse(page), soon).toBe(pips - 1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);

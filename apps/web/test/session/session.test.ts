@@ -1,7 +1,9 @@
 import { ford } from "@acies/conformance/reference";
-import { type Fact, ok, type Tagged } from "@acies/contract";
+import { type Fact, ok, type Tagged, type Viewer } from "@acies/contract";
 import { dba } from "@acies/dba";
 import { describe, expect, it } from "vitest";
+import { deskDoor } from "../../src/local/deskDoor.ts";
+import type { Door, Heard } from "../../src/session/door.ts";
 import { createSession, type Session } from "../../src/session/session.ts";
 import { seatMatch } from "./memoryDesk.ts";
 
@@ -39,6 +41,82 @@ const commit = async <S, A extends Tagged, E extends Fact>(
 /** Any legal tactical move of whoever plays. */
 const anyMove = (session: Awaited<ReturnType<typeof openDba>>["session"]) =>
   session.propose({ pieces: ["red.3"], manner: "advance" }, 1)[0];
+
+describe("opening", () => {
+  /** A desk where the rival moves in the moment after the table was looked at. */
+  const openBusy = async () => {
+    const { desk, match } = await seatMatch(dba, CANNAE);
+    let isOnce = true;
+    const busy: typeof desk = {
+      ...desk,
+      snapshot: async (who, id) => {
+        const seen = await desk.snapshot(who, id);
+        if (isOnce && seen.ok) {
+          isOnce = false;
+          await desk.act({ account: "here", name: "", as: "red" }, id, {
+            after: seen.value.no,
+            action: { type: "endMoves" },
+          });
+        }
+        return seen;
+      },
+    };
+    const who = (as?: Viewer) => ({ account: "here", name: "", ...(as !== undefined && { as }) });
+    const around = {
+      find: async () => ({ desk: busy, said: async () => Promise.reject(new Error("refused")) }),
+      who,
+      missing: () => {
+        throw new Error("missing");
+      },
+    };
+    return { desk, match, session: createSession(dba, deskDoor(match, around), () => 0) };
+  };
+
+  it("loses nothing that happens between the look at the table and the listening", async () => {
+    const { desk, match, session } = await openBusy();
+    await session.open();
+    await settled();
+    session.showAll();
+    const { as, view, no } = session.store.getState();
+    expect(as).toBe("blue");
+    const now = await desk.snapshot({ account: "here", name: "", as: "blue" }, match);
+    if (!now.ok) throw new Error("no snapshot");
+    expect(no).toBe(now.value.no);
+    expect(JSON.parse(JSON.stringify(view))).toEqual(now.value.view);
+    expect(session.decision()?.seat).toBe("blue");
+  });
+
+  it("answers for the last opening only when it was closed and opened again meanwhile", async () => {
+    const waiting: (() => void)[] = [];
+    const heard: ((heard: Heard) => void)[] = [];
+    const { door } = await seatMatch(dba, CANNAE);
+    const real = door();
+    const slow: Door = {
+      ...real,
+      open: async (hear) => {
+        heard.push(hear);
+        const opening = await real.open(hear);
+        await new Promise<void>((go) => waiting.push(go));
+        return opening;
+      },
+    };
+    const session = createSession(dba, slow, () => 0);
+    const first = session.open();
+    await settled();
+    session.close();
+    const second = session.open();
+    await settled();
+    waiting[1]?.();
+    await second;
+    const { view } = session.store.getState();
+    expect(view).toBeDefined();
+    waiting[0]?.();
+    await first;
+    expect(session.store.getState().view).toBe(view);
+    heard[0]?.({ type: "connection", state: "down" });
+    expect(session.store.getState().connection).toBe("up");
+  });
+});
 
 describe("a session", () => {
   it("opens with the position, the decision and the story so far", async () => {

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { usePreferences } from "../../src/app/preferences.ts";
+import { createStage } from "../../src/battlefield/stage.ts";
 import { ArrangingPanel } from "../../src/play/ArrangingPanel.tsx";
 import { type Deskless, deskless, upTo } from "./deskless.ts";
 
@@ -25,7 +26,11 @@ const render = (table: Deskless): string => {
   for (const store of [table.bench.arranger.store, table.session.store, table.bench.store])
     Object.assign(store, { getInitialState: store.getState });
   return renderToStaticMarkup(
-    createElement(ArrangingPanel<State, Action, Event>, { session: table.session, bench: table.bench }),
+    createElement(ArrangingPanel<State, Action, Event>, {
+      session: table.session,
+      bench: table.bench,
+      stage: createStage(),
+    }),
   );
 };
 

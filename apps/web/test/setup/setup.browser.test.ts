@@ -1,49 +1,21 @@
 /** A battle set up by hand in Chromium, both seats at one page: army, terrain, edges, camps, deployment, swaps. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { createServer, type ViteDevServer } from "vite";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findChromium } from "../../../../scripts/browsers.mjs";
-import { CHROMIUM_FLAGS } from "../../../../test/engines/chromium.ts";
+import { type OpenSources, openSources } from "../browser/sources.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PATIENCE = 240_000;
-const folder = mkdtempSync(join(tmpdir(), "acies-setup-"));
 
-let server: ViteDevServer;
-let context: BrowserContext;
+let sources: OpenSources;
 let page: Page;
 
 beforeAll(async () => {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) throw new Error("No Chromium");
-  server = await createServer({
-    root: ROOT,
-    cacheDir: join(folder, "cache"),
-    logLevel: "error",
-    server: { port: 0, host: "127.0.0.1", hmr: false, watch: null },
-  });
-  await server.listen();
-  context = await chromium.launchPersistentContext(join(folder, "profile"), {
-    executablePath,
-    headless: true,
-    args: [...CHROMIUM_FLAGS],
-    viewport: { width: 1440, height: 900 },
-    locale: "en-GB",
-  });
-  context.setDefaultTimeout(PATIENCE / 3);
-  page = await context.newPage();
+  sources = await openSources({ locale: "en-GB", hasTouch: true });
+  sources.context.setDefaultTimeout(PATIENCE / 3);
+  ({ page } = sources);
 }, PATIENCE);
 
-afterAll(async () => {
-  await context.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-}, PATIENCE);
+afterAll(() => sources?.close(), PATIENCE);
 
 const seriousFaults = async (): Promise<readonly string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -75,17 +47,37 @@ const drag = async (
   await page.mouse.up();
 };
 
+/** A finger from one place to another. */
+const touchFrom = async (from: { readonly x: number; readonly y: number }, to: typeof from) => {
+  const devtools = await sources.context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: typeof from) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
+  await touch("touchStart", from);
+  for (let i = 1; i <= 10; i += 1)
+    await touch("touchMove", { x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 });
+  await touch("touchEnd");
+};
+
 describe("setting up by hand", () => {
   it(
     "goes from the choice of an army to the first turn",
     async () => {
-      await page.goto(`${server.resolvedUrls?.local[0]}new`);
+      await page.goto(`${sources.url}new`);
       const choice = page.locator('.armychoice[data-seat="red"]');
       await choice.getByRole("button").first().click();
       await page.locator(".seeker input[type=search]").fill("polybian");
       await page.locator(".seeker .list", { hasText: "II/33" }).click();
       await page.locator(".armysheet h1", { hasText: "Polybian Roman" }).waitFor();
       expect(await page.locator(".armysheet .bf-piece").count()).toBe(12);
+      // Kept under a name, left for another list, and taken up again; Enter at the desk begins no match.
+      await page.locator(".keeping input").fill("Scipio's own");
+      await page.keyboard.press("Enter");
+      const mine = page.locator(".keptrow .list", { hasText: "Scipio's own" });
+      await mine.waitFor();
+      expect(new URL(page.url()).pathname).toBe("/new");
+      await page.locator(".seeker > .lists .list").first().click();
+      await mine.click();
+      await page.locator(".armysheet h1", { hasText: "Polybian Roman" }).waitFor();
       expect(await seriousFaults()).toEqual([]);
       await page.locator(".armydesk .primary").click();
       await choice.getByText("Polybian Roman").first().waitFor();
@@ -144,6 +136,14 @@ describe("setting up by hand", () => {
       const sheet = await board();
       const from = await middleOf('[data-bin="tray"] .chip');
       await drag(from, { x: sheet.x + sheet.width * 0.2 - from.x, y: sheet.y + sheet.height * 0.93 - from.y });
+      await page.locator('[data-bin="tray"] .chip').waitFor({ state: "detached" });
+      await page.locator(".bf").focus();
+      await page.keyboard.press("Delete");
+      await tray.waitFor();
+      await touchFrom(await middleOf('[data-bin="tray"] .chip'), {
+        x: sheet.x + sheet.width * 0.2,
+        y: sheet.y + sheet.height * 0.93,
+      });
       await page.locator('[data-bin="tray"] .chip').waitFor({ state: "detached" });
       await page.locator(".bf").focus();
       await page.keyboard.press("n"); // wherever the dice put the terrain

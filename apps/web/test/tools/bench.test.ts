@@ -1,5 +1,5 @@
 /** The workbench over a real DBA match: the same acts by pointer, keys and list, and what it says when it cannot be. */
-import { dba } from "@acies/dba";
+import { type Action, dba, type State } from "@acies/dba";
 import { findElement } from "@acies/dba/inspect";
 import type { Point } from "@acies/geometry";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const NO_KEYS: Modifiers = { shift: false, alt: false, ctrl: false };
 const PACE = 254; // a hundred paces are an inch at this scale
 const settled = () => new Promise<void>((go) => setTimeout(go, 5));
 
-const open = async (options: Partial<BenchOptions> = {}) => {
+const open = async (options: Partial<BenchOptions<State, Action>> = {}) => {
   const { door } = await seatMatch(dba, { scenario: "cannae", armies: { red: "", blue: "" }, options: {} });
   const session = createSession(dba, door(), () => 0);
   await session.open();
@@ -65,6 +65,62 @@ const drop = (): void => {
   });
 };
 const state = () => bench.store.getState();
+
+describe("a pull whose places are proposed elsewhere", () => {
+  /** Answers as a worker would: later, and when it is let. */
+  const openAside = async () => {
+    const answers: (() => void)[] = [];
+    const opened = await open({
+      aside: (table, decision, hint, limit) =>
+        new Promise((give) => answers.push(() => give(dba.propose(table, decision, hint, limit)))),
+    });
+    ({ session, bench } = opened);
+    const answer = (): void => {
+      for (const give of answers.splice(0)) give();
+    };
+    return { answer, asked: () => answers.length };
+  };
+
+  it("drafts when the answer comes, for where the hand is by then", async () => {
+    const { answer, asked } = await openAside();
+    bench.onGesture(drag("red.3", { x: 0, y: 100 * PACE }));
+    bench.onGesture(drag("red.3", { x: 0, y: 200 * PACE }));
+    expect(state().drafted).toBeUndefined();
+    expect(asked()).toBe(1);
+    answer();
+    await settled();
+    expect(state().drafted?.runs[0]?.text).toBe("100 de 500 p");
+    expect(state().isApart).toBe(true); // the hand is at 200 already
+    answer();
+    await settled();
+    expect(state().drafted?.runs[0]?.text).toBe("200 de 500 p");
+    expect(state().isApart).toBe(false);
+  });
+
+  it("commits what was dropped, even if it was dropped before the answer came", async () => {
+    const { answer } = await openAside();
+    const { y } = pose("red.3");
+    bench.onGesture(drag("red.3", { x: 0, y: 100 * PACE }));
+    bench.onGesture(drag("red.3", { x: 0, y: 200 * PACE }));
+    drop();
+    for (let i = 0; i < 2; i++) {
+      await settled();
+      answer();
+    }
+    await settled();
+    session.showAll();
+    expect(pose("red.3").y).toBe(y + 200 * PACE);
+  });
+
+  it("drafts nothing for a hand that has let go", async () => {
+    const { answer } = await openAside();
+    bench.onGesture(drag("red.3", { x: 0, y: 100 * PACE }));
+    bench.onGesture({ kind: "cancel" });
+    answer();
+    await settled();
+    expect(state().drafted).toBeUndefined();
+  });
+});
 
 describe("a pull of the hand", () => {
   it("drafts a legal place with its cost, and commits it when dropped", async () => {

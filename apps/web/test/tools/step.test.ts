@@ -37,6 +37,11 @@ const world = (over: Partial<World> = {}): World => ({
     const at = ROW.indexOf(piece ?? "");
     return way === "ArrowRight" ? ROW[at + 1] : way === "ArrowLeft" ? ROW[at - 1] : undefined;
   },
+  isLayer: (name) => "zksh".includes(name),
+  within: (from, to) => {
+    const isIn = ({ x, y }: Point): boolean => (x - from.x) * (x - to.x) <= 0 && (y - from.y) * (y - to.y) <= 0;
+    return ROW.filter((id) => isIn(PLACES[id] ?? { x: -1, y: -1 }));
+  },
   isTarget: (piece) => piece === "foe",
   ...over,
 });
@@ -296,6 +301,39 @@ describe("contacts and choices", () => {
       { effect: "help" },
       { effect: "skip" },
     ]);
+  });
+});
+
+describe("a lasso", () => {
+  const ground = (x: number, y: number, keys: Modifiers): Contact => at({ x, y }, { keys });
+  const across = (to: Point): Gesture => ({
+    ...ground(to.x, to.y, SHIFT),
+    kind: "drag",
+    from: { x: -10, y: -10 },
+    origin: undefined,
+    over: [],
+  });
+
+  it("is drawn over empty ground with Shift, shows whom it has so far, and holds them when it is let go", () => {
+    const { hand, taken } = drive([
+      { kind: "press", ...ground(-10, -10, SHIFT) },
+      across({ x: 20, y: 20 }),
+      across({ x: 50, y: 20 }),
+    ]);
+    expect(taken[0]).toBe(true);
+    expect(hand).toEqual({ tool: "lassoing", from: { x: -10, y: -10 }, to: { x: 50, y: 20 }, held: ["a", "b"] });
+    expect(drive([{ ...across({ x: 50, y: 20 }), kind: "drop" } as Gesture], hand).hand).toEqual({
+      tool: "holding",
+      held: ["a", "b"],
+    });
+  });
+
+  it("lets everything go when it has caught nobody, and without Shift the ground pans", () => {
+    const { hand } = drive([{ kind: "press", ...ground(-10, -10, SHIFT) }, across({ x: -5, y: 200 })]);
+    expect(heldIn(hand)).toEqual([]);
+    expect(drive([{ ...across({ x: -5, y: 200 }), kind: "drop" } as Gesture], hand).hand).toEqual(IDLE);
+    expect(drive([{ kind: "press", ...ground(-10, -10, NO_KEYS) }]).taken).toEqual([false]);
+    expect(drive([key("Escape")], hand).hand).toEqual(IDLE);
   });
 });
 

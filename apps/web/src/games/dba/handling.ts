@@ -21,7 +21,7 @@ import type { Foreseen } from "../../tools/preview.ts";
 import { GROUP, SINGLE } from "./manners.ts";
 import { armiesOf, calledOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
 import { sceneOf } from "./scene.ts";
-import { captionsOf, LAYERS, limitsOf, sightBetween, tagOf, zonesOf } from "./seeing.ts";
+import { captionsOf, LAYERS, limitsOf, shotLines, sightBetween, tagOf, zonesOf } from "./seeing.ts";
 import { dbaArrangements } from "./setup/arrangements.ts";
 import { aimsOf, chapterOf, diceOf, reasonOf, verdictOf } from "./telling.ts";
 
@@ -213,6 +213,7 @@ const scene = (view: State, seen: Seen): Scene => {
   return {
     ...sceneOf(view, { ...seen, able: seen.able.filter((id) => !isSpent(view, id)) }),
     zones: zonesOf(view, seen),
+    lines: shotLines(view, seen),
     ...(captions.length > 0 && { captions }),
   };
 };

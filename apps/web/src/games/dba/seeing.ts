@@ -1,8 +1,9 @@
 /** What may be seen of a DBA position besides the pieces: zones, ranges, command, going and sight, the tape and its limits. */
-import type { Language, Seat } from "@acies/contract";
+import { type Language, otherSeat, type Seat } from "@acies/contract";
 import type { State } from "@acies/dba";
 import {
   allowanceOf,
+  baseFor,
   commandCircles,
   controlledBy,
   type Element,
@@ -14,10 +15,23 @@ import {
   NAMES,
   scaleOf,
   shoots,
+  targetsInReach,
+  troopOf,
 } from "@acies/dba/inspect";
-import { forwardOf, type Outline, outlineCentroid, outlineOf, type Point, sightLine, TURN } from "@acies/geometry";
+import {
+  centreOf,
+  convexOf,
+  forwardOf,
+  type Outline,
+  outlineCentroid,
+  outlineOf,
+  type Point,
+  placeOfBase,
+  sightLine,
+  TURN,
+} from "@acies/geometry";
 import { baseOfPiece } from "../../battlefield/hit.ts";
-import type { Caption, Run, Tincture, Zone } from "../../battlefield/scene.ts";
+import type { Caption, Line, Run, Tincture, Zone } from "../../battlefield/scene.ts";
 import type { Mark } from "../../tools/hand.ts";
 import type { Layer, Seen, Sight } from "../../tools/handling.ts";
 import type { Limit } from "../../tools/measuring.ts";
@@ -28,6 +42,7 @@ export const LAYERS: readonly Layer[] = [
   { id: "zones", key: "Z", words: { es: "Zonas de control", en: "Zones of control" } },
   { id: "command", key: "K", words: { es: "Mando del general", en: "General's command" } },
   { id: "ranges", key: "S", words: { es: "Alcances de tiro", en: "Shooting ranges" } },
+  { id: "threat", key: "W", words: { es: "Adónde llega o tira el enemigo", en: "Where the enemy reaches or shoots" } },
   { id: "ground", key: "H", words: { es: "Terreno y visión", en: "Going and sight" } },
 ];
 
@@ -65,10 +80,10 @@ const commandZones = (view: State, seat: Seat): readonly Zone[] => {
   }));
 };
 
-/** All who shoot with the layer on; otherwise only the one in hand or under it. */
-const shootersIn = (view: State, { layers, held, pointed }: Seen): readonly Element[] => {
+/** All who shoot with the layer on; otherwise only the one in hand or under it, or the one that is asked at whom. */
+const shootersIn = (view: State, { layers, held, pointed, decision }: Seen): readonly Element[] => {
   if (layers.includes("ranges")) return [...elementsOf(view, "red"), ...elementsOf(view, "blue")].filter(shoots);
-  const asked = pointed ?? held[0];
+  const asked = pointed ?? held[0] ?? decision?.about?.[0];
   const element = asked === undefined ? undefined : findElement(view, asked);
   return element !== undefined && shoots(element) ? [element] : [];
 };
@@ -79,11 +94,71 @@ const rangeZones = (view: State, seen: Seen): readonly Zone[] =>
     return outline === undefined ? [] : [{ id: `range.${id}`, kind: "range", outline, tincture: TINCTURE[seat] }];
   });
 
+// — what the enemy could do next turn —
+
+/** Round every corner by so much: as far as anything of it could come. */
+const widened = (outline: Outline, by: number): Outline => {
+  const bends = outline.flatMap((corner) => circle(corner, by));
+  return convexOf(bends).points;
+};
+
+/** How far ahead of its front the field of fire goes. */
+const rangeFrom = (field: Outline, { x, y, facing }: Element): number => {
+  const ahead = forwardOf(facing);
+  return Math.max(0, ...field.map((p) => (p.x - x) * ahead.x + (p.y - y) * ahead.y));
+};
+
+/**
+ * As far as its allowance takes it, whatever lies between, and for bows a shot beyond. Artillery that moves does not shoot
+ * (DBA-RUL-72). What it could not reach for zones, ground or PIPs is not taken off: the shade says where to look, not what is safe.
+ */
+const threatOf = (view: State, element: Element): readonly Outline[] => {
+  if (element.where !== "table") return [];
+  const base = outlineOf(baseFor(view, element, element));
+  const reach = allowanceOf(view, element).paces * scaleOf(view).pace;
+  const field = shoots(element) ? fieldOfFire(view, element.id) : undefined;
+  if (field === undefined) return [widened(base, reach)];
+  if (troopOf(element) === "Art") return [widened(base, reach), field];
+  return [widened(base, reach + rangeFrom(field, element))];
+};
+
+const threatZones = (view: State, seat: Seat): readonly Zone[] =>
+  elementsOf(view, seat).flatMap((element) =>
+    threatOf(view, element).map(
+      (outline, index): Zone => ({
+        id: `threat.${element.id}.${index}`,
+        kind: "threat",
+        outline,
+        tincture: TINCTURE[seat],
+      }),
+    ),
+  );
+
+// — whom a shooter has before it —
+
+/** Solid to whom it could shoot at as things stand, dotted to whom it has in its field of fire and could not. */
+export const shotLines = (view: State, seen: Seen): readonly Line[] =>
+  shootersIn(view, seen).flatMap((shooter): readonly Line[] => {
+    const field = fieldOfFire(view, shooter.id);
+    if (field === undefined || shooter.where !== "table") return [];
+    const targets = targetsInReach(view, shooter.id);
+    return elementsOf(view, otherSeat(shooter.seat)).flatMap((foe): readonly Line[] => {
+      if (foe.where !== "table") return [];
+      const isFree = targets.includes(foe.id);
+      const base = baseFor(view, foe, foe);
+      const place = placeOfBase(base, field, HAIR);
+      if (!isFree && place !== "inside" && place !== "partly") return [];
+      const points = [{ x: shooter.x, y: shooter.y }, centreOf(base)];
+      return [{ id: `shot.${shooter.id}.${foe.id}`, stroke: isFree ? "free" : "blocked", points }];
+    });
+  });
+
 export const zonesOf = (view: State, seen: Seen): readonly Zone[] => {
   const seat = seen.as === "spectator" ? (view.turn?.seat ?? "red") : seen.as;
   return [
     ...(seen.layers.includes("zones") ? controlZones(view) : []),
     ...(seen.layers.includes("command") ? commandZones(view, seat) : []),
+    ...(seen.layers.includes("threat") ? threatZones(view, otherSeat(seat)) : []),
     ...rangeZones(view, seen),
   ];
 };

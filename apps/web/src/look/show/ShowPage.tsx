@@ -1,4 +1,4 @@
-/** The table on show: for looking at, for the pictures, and for measuring a drag over a crowd. */
+/** The table on show: for looking at, for the pictures, and for trying hands on it. */
 import { MM } from "@acies/geometry";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Battlefield } from "../../battlefield/Battlefield.tsx";

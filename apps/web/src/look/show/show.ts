@@ -1,4 +1,4 @@
-/** What the show page puts on the table: a position with all that a player would see in mid-move, or a crowd for measuring. */
+/** What the show page puts on the table: a position with all that a player would see in mid-move. */
 
 import { type State as FordState, ford } from "@acies/conformance/reference";
 import { dba } from "@acies/dba";
@@ -6,16 +6,7 @@ import { controlledBy } from "@acies/dba/inspect";
 import { cornersOf, MM, type Point, poseAfter, poseAlong } from "@acies/geometry";
 import { play, seededDice } from "@acies/match";
 import { baseOfPiece } from "../../battlefield/hit.ts";
-import {
-  type Caption,
-  type Draft,
-  EMPTY_DRAFT,
-  type Ghost,
-  type Line,
-  type Scene,
-  type ScenePiece,
-  type Seam,
-} from "../../battlefield/scene.ts";
+import type { Caption, Draft, Ghost, Line, Scene, ScenePiece, Seam } from "../../battlefield/scene.ts";
 import { dbaScene } from "../../games/dba/scene.ts";
 import { fordScene } from "../../games/ford/scene.ts";
 import type { GlyphSheet } from "../../glyphs/glyph.ts";
@@ -168,25 +159,6 @@ const reference = async (): Promise<Show> => {
   return { scene: fordScene(placed(set.value), {}), glyphs, title: "Ford" };
 };
 
-/** Three hundred bases over a real table: what a large game asks of the page. */
-const crowd = async (): Promise<Show> => {
-  const { scene, glyphs } = await cumae();
-  const [model] = scene.pieces;
-  const pieces = Array.from({ length: 300 }, (_, i): ScenePiece => {
-    const [column, row] = [i % 14, Math.floor(i / 14)];
-    const kind = scene.pieces[i % scene.pieces.length] ?? model;
-    if (kind === undefined) throw new Error("No piece to copy");
-    return {
-      ...kind,
-      id: `crowd.${i}`,
-      pose: { x: (30 + column * 41) * MM, y: (30 + row * 26) * MM, facing: row < 11 ? 0 : 500_000 },
-      depth: Math.min(kind.depth, 20 * MM),
-      states: [],
-    };
-  });
-  return { scene: { ...scene, pieces, draft: EMPTY_DRAFT }, glyphs, title: "300" };
-};
-
 const states = async (): Promise<Show> => {
   const [troops, markers] = await Promise.all([loadSheet("dbx"), loadSheet("markers")]);
   return { scene: STATES, glyphs: { ...troops, ...markers }, title: "Una sola gramática" };
@@ -194,7 +166,6 @@ const states = async (): Promise<Show> => {
 
 export const loadShow = (name: string): Promise<Show> => {
   if (name === "cumae") return cumae();
-  if (name === "crowd") return crowd();
   if (name === "states") return states();
   return name === "ford" ? reference() : scenario(name);
 };

@@ -1,0 +1,257 @@
+/** A listed answer as the margin says it: turns by hand and by what is then in front, ways of withdrawing with what they need. */
+import { type Action, chariots, type Event } from "@acies/chariots";
+import { frontHexes, maOf, matchUp, type State, tqOf, type Unit } from "@acies/chariots/inspect";
+import type { Language } from "@acies/contract";
+import { type Facing, fineTurnBetween } from "@acies/hex";
+import type { Saying } from "../../tools/handling.ts";
+import { called, calledAll, withTypes } from "./names.ts";
+
+const WORDS = {
+  es: {
+    left: (steps: number) => (steps === 1 ? "un vértice a la izquierda" : `${steps} vértices a la izquierda`),
+    right: (steps: number) => (steps === 1 ? "un vértice a la derecha" : `${steps} vértices a la derecha`),
+    about: "media vuelta",
+    half: "medio giro",
+    turn: "Girar",
+    towards: (hexes: string) => `hacia ${hexes}`,
+    column: "Formar en columna",
+    line: "Formar en línea",
+    face: "Volverse",
+    withdrawBoth: "Retirar la pila",
+    withdrawOne: (unit: string) => `Retirar ${unit}`,
+    fireFirst: (target: string) => `Disparar a ${target} y retirar`,
+    along: (names: string) => `Con ${names}.`,
+    noRoll: "Sin tirada.",
+    roll: (tq: number) => `Con ${tq} o menos en el d10; si falla, se queda.`,
+    hold: "Aguantar",
+    holdNote: "Esta ocasión no vuelve mientras el enemigo no se aleje.",
+    moveTogether: "Mover con sus corredores",
+    moveAlone: "Mover",
+    allowance: (points: number) => `${points} PM`,
+    speed: (speed: number) => `velocidad ${speed}`,
+    fireAt: (target: string) => `Disparar a ${target}`,
+    willMove: "Luego moverá.",
+    stays: "Y no moverá.",
+    attack: (targets: string) => `Atacar a ${targets}`,
+    column8: (column: number) => `Columna ${column}`,
+    superior: { none: "", attack: ", ataque superior", defence: ", defensa superior" },
+  },
+  en: {
+    left: (steps: number) => (steps === 1 ? "one vertex left" : `${steps} vertices left`),
+    right: (steps: number) => (steps === 1 ? "one vertex right" : `${steps} vertices right`),
+    about: "about",
+    half: "half a turn",
+    turn: "Turn",
+    towards: (hexes: string) => `towards ${hexes}`,
+    column: "Form column",
+    line: "Form line",
+    face: "Face",
+    withdrawBoth: "Withdraw the stack",
+    withdrawOne: (unit: string) => `Withdraw ${unit}`,
+    fireFirst: (target: string) => `Fire at ${target} and withdraw`,
+    along: (names: string) => `With ${names}.`,
+    noRoll: "No roll.",
+    roll: (tq: number) => `On ${tq} or less with the d10; failing, it stays.`,
+    hold: "Hold",
+    holdNote: "This chance does not come back until the enemy has been farther away.",
+    moveTogether: "Move with its runners",
+    moveAlone: "Move",
+    allowance: (points: number) => `${points} MP`,
+    speed: (speed: number) => `speed ${speed}`,
+    fireAt: (target: string) => `Fire at ${target}`,
+    willMove: "It will move after that.",
+    stays: "And will not move.",
+    attack: (targets: string) => `Attack ${targets}`,
+    column8: (column: number) => `Column ${column}`,
+    superior: { none: "", attack: ", attack superior", defence: ", defence superior" },
+  },
+} as const;
+
+/** «un vértice a la izquierda, hacia 1512 y 1513». */
+const turned = (view: State, unit: Unit | undefined, facing: Facing, language: Language): string => {
+  const say = WORDS[language];
+  if (unit === undefined) return facing;
+  const { way, steps } = fineTurnBetween(unit.facing, facing);
+  const vertices = steps / 2;
+  const hand =
+    way === "none" ? "" : way === "either" ? `${say.about}, ` : steps % 2 === 1 ? "" : `${say[way](vertices)}, `;
+  const ahead = frontHexes(view, { ...unit, facing });
+  return `${hand}${say.towards(ahead.length === 0 ? facing : ahead.join(language === "es" ? " y " : " and "))}`;
+};
+
+const mover = (view: State): Unit | undefined => view.units[view.move?.units[0] ?? ""];
+
+const isSide = (facing: Facing): boolean => facing.startsWith("D");
+
+const withdrawal = (view: State, action: Extract<Action, { type: "withdraw" }>, language: Language): Saying => {
+  const say = WORDS[language];
+  const unit = view.units[action.unit];
+  const words =
+    action.fire !== null
+      ? say.fireFirst(called(view, action.fire, language))
+      : action.together
+        ? say.withdrawBoth
+        : say.withdrawOne(called(view, action.unit, language));
+  const along = action.leaders.length === 0 ? "" : ` ${say.along(calledAll(view, action.leaders, language))}`;
+  const isChariot = unit?.type === "CH2" || unit?.type === "CH3";
+  const roll = unit === undefined ? "" : isChariot && !action.together ? say.noRoll : say.roll(tqOf(unit));
+  return { words, note: `${roll}${along}`, rule: isChariot && !action.together ? "COF-6.42i" : "COF-6.42a" };
+};
+
+const targetsIn = (view: State, hexes: readonly string[]): readonly string[] =>
+  Object.values(view.units).flatMap(({ id, hex, type }) =>
+    hex !== null && hexes.includes(hex) && type !== "RI" ? [id] : [],
+  );
+
+const plain = (view: State, action: Action, language: Language): string => {
+  const { actions } = chariots.phrases[language];
+  const say: unknown = Reflect.get(actions, action.type);
+  return typeof say === "function" ? withTypes(view, String(say(action)), language) : action.type;
+};
+
+const attacked = (view: State, { unit, hexes }: Extract<Action, { type: "attack" }>, language: Language): Saying => {
+  const say = WORDS[language];
+  const targets = targetsIn(view, hexes);
+  const [first] = targets;
+  const match = first === undefined ? undefined : matchUp(view, unit, first);
+  const note = match === undefined ? "" : `${say.column8(match.column)}${say.superior[match.superiority]}.`;
+  return { words: say.attack(calledAll(view, targets, language)), note, rule: "COF-8.16a" };
+};
+
+/** What one answer is called; `isGrouped` where it stands under the name of who would do it. */
+export const sayingOf = (view: State, action: Action, language: Language): Saying => {
+  const say = WORDS[language];
+  switch (action.type) {
+    case "turn":
+      return { words: `${say.turn} ${turned(view, mover(view), action.facing, language)}`, icon: "u-turn" };
+    case "changeFormation":
+      return {
+        words: `${isSide(action.facing) ? say.column : say.line} ${turned(view, mover(view), action.facing, language)}`,
+        icon: "u-column",
+      };
+    case "begin": {
+      const unit = view.units[action.unit];
+      const speed = action.speed === null ? "" : `, ${say.speed(action.speed)}`;
+      const points = unit === undefined ? "" : say.allowance(maOf(unit));
+      return {
+        words: `${action.together ? say.moveTogether : say.moveAlone}${speed}`,
+        note: points,
+        icon: "u-advance",
+      };
+    }
+    case "fire": {
+      const note = action.willMove === null ? undefined : action.willMove ? say.willMove : say.stays;
+      return { words: say.fireAt(called(view, action.target, language)), ...(note !== undefined && { note }) };
+    }
+    case "withdraw":
+      return withdrawal(view, action, language);
+    case "decline":
+      return { words: `${say.hold}: ${called(view, action.unit, language)}`, note: say.holdNote, rule: "COF-6.42e" };
+    case "attack":
+      return attacked(view, action, language);
+    case "moveLeader":
+      return { words: plain(view, action, language), icon: "u-advance" };
+    default:
+      return { words: plain(view, action, language) };
+  }
+};
+
+/** The same, where the piece that is asked has a facing of its own. */
+export const sayingFor = (view: State, asked: string | undefined, action: Action, language: Language): Saying => {
+  if (action.type !== "faceAbout") return sayingOf(view, action, language);
+  const unit = asked === undefined ? undefined : view.units[asked];
+  return { words: `${WORDS[language].face} ${turned(view, unit, action.facing, language)}`, icon: "u-turn" };
+};
+
+/** Whose answer it is: units and leaders are chosen before what they do. */
+export const actorOf = (action: Action): string | undefined => {
+  switch (action.type) {
+    case "begin":
+    case "fire":
+    case "fireAndRun":
+    case "recover":
+    case "rally":
+    case "disengage":
+    case "attack":
+    case "attackToo":
+    case "withdraw":
+    case "decline":
+    case "advance":
+      return action.unit;
+    case "moveLeader":
+    case "setMode":
+    case "challenge":
+      return action.leader;
+    case "routTo":
+      return undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** Where it leads to, for showing it on the map. */
+export const placesOf = (action: Action): readonly string[] => {
+  if ("to" in action) return [action.to];
+  return action.type === "attack" ? action.hexes : [];
+};
+
+/** Ways of acting that are gathered under one row when there are many. */
+const SORTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: {
+    fireAndRun: "Disparar y correr…",
+    fire: "Disparar…",
+    moveLeader: "Ir a…",
+    disengage: "Desenzarzarse…",
+    withdraw: "Replegarse…",
+    routTo: "Huir…",
+    challenge: "Desafiar…",
+    begin: "Mover…",
+    advance: "Avanzar…",
+    attack: "Atacar…",
+  },
+  en: {
+    fireAndRun: "Fire and run…",
+    fire: "Fire…",
+    moveLeader: "Go to…",
+    disengage: "Disengage…",
+    withdraw: "Withdraw…",
+    routTo: "Rout…",
+    challenge: "Challenge…",
+    begin: "Move…",
+    advance: "Advance…",
+    attack: "Attack…",
+  },
+};
+
+export const sortWords = (type: string, language: Language): string | undefined =>
+  Object.hasOwn(SORTS[language], type) ? SORTS[language][type] : undefined;
+
+/** Whether it went as whoever tried it wished; undefined where nothing hangs on the dice by itself. */
+export const succeeds = (action: Action, events: readonly Event[]): boolean | undefined => {
+  for (const event of events) {
+    if (event.type === "withdrawalRolled" && !event.check.passed) return false;
+    if (event.type === "withdrew") return action.type === "withdraw" ? true : undefined;
+    if (event.type === "blockRolled") return event.blocked;
+    if (event.type === "aggressionRolled") return event.reacts;
+    if (event.type === "trumpRolled" || event.type === "momentumRolled" || event.type === "rallyRolled")
+      return event.passed;
+    if (event.type === "disengageRolled") return event.passed;
+    if (event.type === "arrowShot") return event.killed;
+    if (event.type === "shot" && "unit" in action && event.firer === action.unit) return event.hits > 0;
+  }
+  return undefined;
+};
+
+export const CHANCED: readonly Action["type"][] = [
+  "withdraw",
+  "tryBlock",
+  "tryReaction",
+  "trump",
+  "tryMomentum",
+  "rally",
+  "disengage",
+  "challenge",
+  "shoot",
+  "fire",
+  "fireAndRun",
+];

@@ -1,0 +1,137 @@
+/** Answers that are listed: what was pointed at narrows them, and a touch may answer or walk there step by step. */
+import type { Fact, Language, Tagged } from "@acies/contract";
+import type { Session } from "../session/session.ts";
+import type { Handling } from "./handling.ts";
+import { mentions } from "./naming.ts";
+import { type Narrowed, narrowedTo, type Offered, offeredOf } from "./offering.ts";
+
+/** `described`: the piece whose description or answers were asked for; of these, the sort and the place pointed at. */
+export interface Pointed extends Narrowed {
+  /** Pieces of one place, spread out to be picked from. */
+  readonly fanned: readonly string[];
+}
+
+/** Nothing pointed at. */
+export const UNPOINTED: Pointed = { described: undefined, manner: undefined, place: undefined, fanned: [] };
+
+export interface AnsweringOptions<A> {
+  readonly language: () => Language;
+  readonly now: () => Pointed;
+  readonly set: (pointed: Partial<Pointed>) => void;
+  readonly commitAction: (action: A) => Promise<boolean>;
+}
+
+export interface Answering<A> {
+  readonly answersAt: (id: string) => readonly A[];
+  readonly offered: () => readonly Offered<A>[];
+  readonly pick: (offered: Offered<A>) => void;
+  readonly widen: () => void;
+  readonly answerAt: (touched: string) => void;
+}
+
+export const createAnswering = <S, A extends Tagged, E extends Fact>(
+  session: Session<S, A, E>,
+  handling: Handling<S, A, E>,
+  { language, now, set, commitAction }: AnsweringOptions<A>,
+): Answering<A> => {
+  const answersAt = (id: string): readonly A[] => {
+    const menu = session.menu();
+    return menu?.kind === "listed" ? menu.actions.filter((action) => mentions(action, id)) : [];
+  };
+
+  const listed = (): readonly A[] => {
+    const menu = session.menu();
+    return menu?.kind === "listed" ? menu.actions : [];
+  };
+
+  const offered = (): readonly Offered<A>[] =>
+    offeredOf(listed(), now(), {
+      actor: handling.actor,
+      isManner: (type) => handling.sort?.(type, language()) !== undefined,
+    });
+
+  const pick = (one: Offered<A>): void => {
+    if (one.kind === "answer") void commitAction(one.action);
+    else if (one.kind === "piece") set({ described: one.id, manner: undefined, place: undefined });
+    else set({ manner: one.id, place: undefined });
+  };
+
+  const widen = (): void => {
+    const { manner, place } = now();
+    if (place !== undefined) set({ place: undefined, fanned: [] });
+    else if (manner !== undefined) set({ manner: undefined });
+    else set({ ...UNPOINTED });
+  };
+
+  /** Those of a stack that have something to answer with what is pointed at already. */
+  const askable = (pieces: readonly string[]): readonly string[] => {
+    const answers = narrowedTo(listed(), { ...now(), place: undefined }, handling);
+    const named = pieces.filter((piece) => answers.some((action) => mentions(action, piece)));
+    return named.length > 0 ? named : pieces.filter((piece) => answersAt(piece).length > 0);
+  };
+
+  /** A touch on a stack spreads it out, unless only one of it could be meant. */
+  const spreads = (id: string): string | undefined => {
+    const { view } = session.store.getState();
+    const stack = view === undefined ? [] : (handling.stack?.(view, id) ?? []);
+    if (stack.length < 2 || now().fanned.includes(id)) return id;
+    const able = askable(stack);
+    if (able.length === 1) return able[0];
+    set({ fanned: stack });
+    return undefined;
+  };
+
+  const isSettled = (action: A): boolean => handling.luck?.isChanced(action) !== true;
+
+  /** The answer that a touch means together with what was touched before; what throws dice is touched twice. */
+  const answerAt = (touched: string): void => {
+    const id = spreads(touched);
+    if (id === undefined) return;
+    const { described, place } = now();
+    const both =
+      described === undefined || described === id ? [] : narrowedTo(listed(), { ...now(), place: id }, handling);
+    const fits = both.filter((action) => mentions(action, id));
+    const answers = fits.length > 0 ? fits : answersAt(id);
+    const [only, other] = answers;
+    if (only !== undefined && other === undefined && (isSettled(only) || place === id)) void commitAction(only);
+    else if (fits.length > 0) set({ place: id });
+    else if (described !== undefined && handling.actor !== undefined && !isPiece(id)) void walkTo(id);
+    else if (only !== undefined) set({ described: id, manner: undefined, place: undefined });
+    else void walkTo(id);
+  };
+
+  const isPiece = (id: string): boolean => {
+    const { view } = session.store.getState();
+    return view !== undefined && handling.seatOf(view, id) !== undefined;
+  };
+
+  /** Until all that happened is on the table. */
+  const shown = (): Promise<void> =>
+    new Promise((go) => {
+      const isShown = (): boolean => session.store.getState().beats.length === 0;
+      if (isShown()) return go();
+      const leave = session.store.subscribe(() => {
+        if (!isShown()) return;
+        leave();
+        go();
+      });
+    });
+
+  /** Step after step, for as long as the same seat is asked and the step is still allowed. */
+  const walkTo = async (place: string): Promise<void> => {
+    const { view } = session.store.getState();
+    const decision = session.decision();
+    const steps =
+      view === undefined || decision === undefined
+        ? []
+        : (handling.route?.(view, decision, now().described, place) ?? []);
+    if (steps.length === 0) set({ described: place, manner: undefined, place: undefined, fanned: [] });
+    for (const step of steps) {
+      if (session.decision()?.seat !== decision?.seat || session.check(step).length > 0) return;
+      if (!(await commitAction(step))) return;
+      await shown();
+    }
+  };
+
+  return { answersAt, offered, pick, widen, answerAt };
+};
