@@ -89,6 +89,8 @@ export interface Weighed<A> {
   readonly action: A;
   readonly value: number;
   readonly code?: string;
+  /** What would follow it, of the same player's, if nothing happens in between. */
+  readonly then?: readonly A[];
 }
 
 /** What a game knows about playing it well. All of it may be missing: the bot then counts pieces and tries what is proposed. */
@@ -111,8 +113,12 @@ export interface Advice<S, A> {
    * cost less than looking at a few positions.
    */
   readonly habit?: (view: S, decision: Decision) => A | undefined;
-  /** For small choices that need no search; empty when this decision is not one of them. */
-  readonly answer?: (view: S, decision: Decision) => readonly Weighed<A>[];
+  /** For small choices that need no search; empty when this decision is not one of them. A game may know stances to answer in. */
+  readonly answer?: (view: S, decision: Decision, stance?: string) => readonly Weighed<A>[];
+  /** What the rest of a plan counts on, as a text: before another scene it is void. For bots that go by answers. */
+  readonly scene?: (view: S, seat: Seat) => string;
+  /** Whether what was played on from `start` may be judged now: nobody is in the middle of anything. For bots that go by answers. */
+  readonly isOver?: (start: S, now: S) => boolean;
   /** How likely an imagined world is, in any unit. */
   readonly belief?: (view: S, world: S) => number;
   /** What no level may do; ignored when nothing else is left. */

@@ -9,6 +9,7 @@ export { decodeNotes } from "./messages.ts";
 export { type Meter, meterOf } from "./meter.ts";
 export * from "./mind.ts";
 export * from "./playout.ts";
+export { policyBot } from "./policy.ts";
 export * from "./random.ts";
 export { searchBot } from "./search.ts";
 export { fictitiousPlay, type Mixture } from "./secret.ts";

@@ -2,6 +2,7 @@
 import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import type { Advice, Bot, Budget } from "./bot.ts";
 import { greedyBot } from "./greedy.ts";
+import { policyBot } from "./policy.ts";
 import { searchBot } from "./search.ts";
 import { type Effort, GREEDY, SEARCH, type Settings } from "./settings.ts";
 
@@ -45,7 +46,7 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
 ): Bot<S, A> => {
   const effort = advice.efforts?.[level] ?? {};
   const settings = withEffort(LEVEL_SETTINGS[level], effort, salt);
-  const bot = settings.search === undefined ? greedyBot(rules, advice, settings) : searchBot(rules, advice, settings);
+  const bot = settings.policy !== undefined ? policyBot(rules, advice, settings, settings.policy) : settings.search === undefined ? greedyBot(rules, advice, settings) : searchBot(rules, advice, settings);
   const most = effort.nodes ?? Number.POSITIVE_INFINITY;
   return {
     name: level,

@@ -19,6 +19,27 @@ export interface SearchSettings {
   readonly habit?: number;
 }
 
+/** Looking at what follows the few best answers of some kinds of decision: all under the same luck, the worse ones leaving. */
+export interface Foresight {
+  readonly kinds: readonly string[];
+  /** Kinds of decision at which a stance of the game's is chosen, and kept until the next of them; the first one is the usual. */
+  readonly stances: { readonly at: readonly string[]; readonly names: readonly string[] };
+  readonly halving: readonly { readonly keep: number; readonly samples: number }[];
+  /** Decisions played on at most, both seats together. */
+  readonly steps: number;
+  /** An answer so much worse than the best one is not looked at. */
+  readonly margin: number;
+  /** What the answers' own values count beside what was seen, for each unit of them. */
+  readonly trust: number;
+}
+
+/** For a game whose advice answers everything. */
+export interface PolicySettings {
+  /** Standard deviation of the error in judging an answer, in the game's own unit; always the same for the same answer and salt. */
+  readonly noise: number;
+  readonly foresight?: Foresight;
+}
+
 export interface Settings {
   /** Proposals taken of each body of troops, and of all of them together. */
   readonly perBody: number;
@@ -43,6 +64,8 @@ export interface Settings {
   readonly rounds: number;
   /** Without it the bot looks at its own next choice only. */
   readonly search?: SearchSettings;
+  /** The bot goes by the game's answers instead of searching. */
+  readonly policy?: PolicySettings;
 }
 
 export const GREEDY: Settings = {
