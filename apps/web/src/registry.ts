@@ -1,5 +1,5 @@
 /** The games of the page; no other file names one. Each loads, with its lists and glyphs, only when it is chosen. */
-import type { Fact, Ruleset, Tagged } from "@acies/contract";
+import type { Fact, Language, Ruleset, Tagged } from "@acies/contract";
 import { type SealedRuleset, seal } from "@acies/match";
 import { use } from "react";
 import type { ArmyBook } from "./armies/book.ts";
@@ -14,11 +14,22 @@ export type ForAnyHandled<R> = <S, A extends Tagged, E extends Fact>(
   handling: Handling<S, A, E>,
 ) => R;
 
+/** A file that a match can be made with: a battle, tables. */
+export interface MaterialCard {
+  readonly id: string;
+  readonly words: Readonly<Record<Language, string>>;
+  readonly form: "text" | "json";
+  /** The scenario that is played with it; without one it goes with any. */
+  readonly scenario?: string;
+}
+
 export interface Game extends SealedRuleset {
   readonly id: GameId;
   readonly glyphs: GlyphSheet;
   /** Its army lists, if it has any that are chosen from. */
   readonly armies?: ArmyBook;
+  /** What somebody may bring to a match of his own. */
+  readonly materials?: readonly MaterialCard[];
   /** As `open`, with what the game tells tools and panels. */
   readonly handled: <R>(use: ForAnyHandled<R>) => R;
 }
@@ -41,13 +52,13 @@ const LOADERS: Readonly<Record<GameId, () => Promise<Game>>> = {
     return { ...game("dba", dba, dbaHandling, glyphs), armies: dbaArmyBook };
   },
   chariots: async () => {
-    const [{ chariots }, { chariotsHandling }, counters, markers] = await Promise.all([
+    const [{ chariots }, { chariotsHandling, MATERIALS }, counters, markers] = await Promise.all([
       import("@acies/chariots"),
       import("./games/chariots/handling.ts"),
       loadSheet("chariots"),
       loadSheet("markers"),
     ]);
-    return game("chariots", chariots, chariotsHandling, { ...counters, ...markers });
+    return { ...game("chariots", chariots, chariotsHandling, { ...counters, ...markers }), materials: MATERIALS };
   },
   ford: async () => {
     const [{ ford }, { fordHandling }, glyphs] = await Promise.all([

@@ -52,9 +52,9 @@ const FORESIGHT = {
 } as const;
 
 const efforts = {
-  recruit: { search: null, policy: { noise: 0.5 } },
-  captain: { search: null, policy: { noise: 0 } },
-  marshal: { search: null, policy: { noise: 0, foresight: FORESIGHT } },
+  recruit: { search: null, policy: { noise: 0.5, stance: "careful" } },
+  captain: { search: null, policy: { noise: 0, stance: "careful" } },
+  marshal: { search: null, policy: { noise: 0, stance: "steady", foresight: FORESIGHT } },
 } as const;
 
 export const advice = { answer, habit, scene, terms, weights, isOver, account, efforts };

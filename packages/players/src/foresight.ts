@@ -61,7 +61,11 @@ export const foreseen = <S, A extends Tagged, E extends Fact>(
     entrants.sort((a, b) => scoreOf(b) - scoreOf(a));
   }
   const [chosen] = entrants;
-  return { answer: chosen?.answer ?? best, stance: chosen === undefined ? stance : chosen.stance, nodes: meter.spent() };
+  return {
+    answer: chosen?.answer ?? best,
+    stance: chosen === undefined ? stance : chosen.stance,
+    nodes: meter.spent(),
+  };
 };
 
 /** The best answers in the stance kept; where a stance is chosen, the best answer in each of them. */
@@ -100,15 +104,18 @@ const rideOut = <S, A extends Tagged, E extends Fact>(
   const { rules, advice, settings } = mind;
   const renewed = settings.policy?.foresight?.stances.at ?? [];
   if (!meter.spend()) return undefined;
-  let state = made(rules, view, { seat: decision.seat, action }, dice);
+  const world = rules.imagine(view, boundDice(stir(luck, 0x3017)));
+  if (rules.violations(world, decision.seat, action).length > 0) return worthOf(mind, world, decision.seat);
+  let state = made(rules, world, { seat: decision.seat, action }, dice);
   const plans: Plans<A> = { [decision.seat]: { ...planOf(mind, view, decision.seat, then), stance } };
   for (let step = 0; step < steps; step++) {
-    if (advice.isOver?.(view, state) === true) break;
+    if (advice.isOver?.(world, state) === true) break;
     const [asked] = rules.pending(state);
     if (asked === undefined) break;
     if (!meter.spend()) return undefined;
     // A stance holds until the next one would be chosen.
-    if (renewed.includes(asked.kind)) plans[asked.seat] = { scene: undefined, rest: [] };
+    if (renewed.includes(asked.kind))
+      plans[asked.seat] = { scene: undefined, rest: [], stance: settings.policy?.stance };
     const next = nextOf(mind, state, asked, plans, dice);
     if (next === undefined) break;
     state = next;

@@ -46,7 +46,12 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
 ): Bot<S, A> => {
   const effort = advice.efforts?.[level] ?? {};
   const settings = withEffort(LEVEL_SETTINGS[level], effort, salt);
-  const bot = settings.policy !== undefined ? policyBot(rules, advice, settings, settings.policy) : settings.search === undefined ? greedyBot(rules, advice, settings) : searchBot(rules, advice, settings);
+  const bot =
+    settings.policy !== undefined
+      ? policyBot(rules, advice, settings, settings.policy)
+      : settings.search === undefined
+        ? greedyBot(rules, advice, settings)
+        : searchBot(rules, advice, settings);
   const most = effort.nodes ?? Number.POSITIVE_INFINITY;
   return {
     name: level,

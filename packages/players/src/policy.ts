@@ -19,7 +19,7 @@ export const policyBot = <S, A extends Tagged, E extends Fact>(
     name: "policy",
     choose: (view, decision, dice, notes, budget) => {
       const question: Question<S> = { view, decision, dice, notes, budget };
-      const kept = decodePlan(notes.plan);
+      const kept = decodePlan(notes.plan, policy.stance);
       const going = goesOn(mind, question, kept);
       if (going !== undefined) return going;
       const answers = soundAnswers(mind, question, policy, kept.stance);
@@ -36,13 +36,13 @@ interface Kept {
   readonly scene: string | undefined;
 }
 
-const decodePlan = (plan: Json): Kept => {
+const decodePlan = (plan: Json, usual: string | undefined): Kept => {
   const word = (name: string): string | undefined => {
     if (typeof plan !== "object" || plan === null || Array.isArray(plan)) return undefined;
     const found = Object.entries(plan).find(([key]) => key === name)?.[1];
     return typeof found === "string" ? found : undefined;
   };
-  return { stance: word("stance"), scene: word("scene") };
+  return { stance: word("stance") ?? usual, scene: word("scene") };
 };
 
 const encodePlan = ({ stance, scene }: Kept): Json => ({
@@ -78,7 +78,12 @@ const asChoice = <S, A extends Tagged, E extends Fact>(
   const { action, value, code, then = [] } = answer;
   const scene = then.length === 0 ? undefined : mind.advice.scene?.(view, decision.seat);
   const why = [reason(code ?? "answer", { worth: thousandths(value) }, decision.about)];
-  return { action, notes: { plan: encodePlan({ stance, scene }), rest: then.map(writeAction), expected: 0.5 }, why, nodes };
+  return {
+    action,
+    notes: { plan: encodePlan({ stance, scene }), rest: then.map(writeAction), expected: 0.5 },
+    why,
+    nodes,
+  };
 };
 
 /** The rest of the plan, while it is legal and the scene is what it counted on. */

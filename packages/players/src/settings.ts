@@ -37,6 +37,8 @@ export interface Foresight {
 export interface PolicySettings {
   /** Standard deviation of the error in judging an answer, in the game's own unit; always the same for the same answer and salt. */
   readonly noise: number;
+  /** Of the game's stances the one it answers in, while it has not chosen another. */
+  readonly stance?: string;
   readonly foresight?: Foresight;
 }
 

@@ -13,6 +13,7 @@ export interface Wanted {
   readonly scenario: string;
   readonly armies: Readonly<Record<Seat, string>>;
   readonly options: NewMatchAsk["setting"]["options"];
+  readonly materials?: NonNullable<NewMatchAsk["setting"]["materials"]>;
   readonly opponent: Opponent;
   readonly level: string;
   readonly side: Seat;
@@ -34,7 +35,12 @@ const asked = (wanted: Wanted): NewMatchAsk => {
   const other = otherSeatAsk(wanted);
   return {
     game: wanted.game,
-    setting: { scenario: wanted.scenario, armies: wanted.armies, options: wanted.options },
+    setting: {
+      scenario: wanted.scenario,
+      armies: wanted.armies,
+      options: wanted.options,
+      ...(wanted.materials !== undefined && { materials: wanted.materials }),
+    },
     seats: wanted.side === "red" ? { red: mine, blue: other } : { red: other, blue: mine },
     pace: wanted.pace,
     access: wanted.opponent === "openTable" ? "public" : "link",

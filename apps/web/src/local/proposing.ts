@@ -13,14 +13,23 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
+/** A worker that could not be had is tried again, but not for ever. */
+const TRIES = 3;
+
+interface Open {
+  readonly worker: Worker;
+  isReady: boolean;
+}
+
 /** Begins to load the rules there at once; until they are, the page asks them itself. */
 export const openProposing = <S, A extends Tagged, E extends Fact>(rules: Ruleset<S, A, E>): Proposing<S, A> => {
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  let isReady = false;
+  let tries = 0;
+  let open: Open | undefined;
   let known: { readonly view: S; readonly position: number } | undefined;
-  const worker = new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module" });
-  const ask = (question: Omit<AskedToPropose, "id" | "game" | "kind">): Promise<readonly Json[]> => {
+
+  const ask = (worker: Worker, question: Omit<AskedToPropose, "id" | "game" | "kind">): Promise<readonly Json[]> => {
     last += 1;
     const id = last;
     const asked: AskedToPropose = { kind: "propose", id, game: rules.id, ...question };
@@ -29,42 +38,57 @@ export const openProposing = <S, A extends Tagged, E extends Fact>(rules: Rulese
       worker.postMessage(asked);
     });
   };
-  const failAll = (): void => {
-    isReady = false;
+  const shut = (): void => {
+    open?.worker.terminate();
+    open = undefined;
+    known = undefined;
     for (const { fail } of waiting.values()) fail(new Error("The rules' worker is gone"));
     waiting.clear();
   };
-  worker.onmessage = ({ data }: MessageEvent<Proposed>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.kind === "proposed") asked?.keep(data.actions);
-    else asked?.fail(new Error(data.error));
+  const start = (): void => {
+    if (open !== undefined || tries >= TRIES) return;
+    tries += 1;
+    const worker = new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module" });
+    const opened: Open = { worker, isReady: false };
+    open = opened;
+    worker.onmessage = ({ data }: MessageEvent<Proposed>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.kind === "proposed") asked?.keep(data.actions);
+      else asked?.fail(new Error(data.error));
+    };
+    worker.onerror = () => {
+      if (open === opened) shut();
+    };
+    ask(worker, { position: 0 }).then(
+      () => {
+        opened.isReady = true;
+      },
+      () => {
+        if (open === opened) shut();
+      },
+    );
   };
-  worker.onerror = failAll;
-  ask({ position: 0 }).then(
-    () => {
-      isReady = true;
-    },
-    () => undefined,
-  );
   const decoded = (actions: readonly Json[]): readonly A[] =>
     actions.map((json) => {
       const read = rules.decodeAction(json);
       if (!read.ok) throw new Error(`The rules cannot read what they proposed: ${JSON.stringify(json)}`);
       return read.value;
     });
+  start();
   return {
     aside: (view, decision, hint: Hint, limit) => {
-      if (!isReady) return undefined;
+      if (open === undefined) start();
+      if (open?.isReady !== true) return undefined;
       // A position is sent once; what is asked about it names it.
       const isNew = known?.view !== view;
       const position = isNew ? last + 1 : (known?.position ?? 0);
       known = { view, position };
-      return ask({ position, asked: { decision, hint, limit }, ...(isNew && { view }) }).then(decoded);
+      return ask(open.worker, { position, asked: { decision, hint, limit }, ...(isNew && { view }) }).then(decoded);
     },
     close: () => {
-      worker.terminate();
-      failAll();
+      tries = TRIES;
+      shut();
     },
   };
 };

@@ -1,6 +1,6 @@
 /** A new match: battle or armies, options of the rules, opponent, pace. Sensible from the first look; everything can be changed. */
-import type { Fact, OptionCard, OptionValue, Ruleset, Seat, Tagged } from "@acies/contract";
-import { SEATS } from "@acies/contract";
+import type { Fact, Json, OptionCard, OptionValue, Refusal, Ruleset, Seat, Tagged } from "@acies/contract";
+import { explainParse, SEATS } from "@acies/contract";
 import { LEVELS } from "@acies/players";
 import type { NewMatchAsk, Problem } from "@acies/protocol";
 import { type FormEvent, useMemo, useState } from "react";
@@ -14,6 +14,7 @@ import { GAMES, type Game, type GameId, useGame } from "../registry.ts";
 import { useMe } from "../server/me.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 import { ArmyField } from "./ArmyField.tsx";
+import { MaterialField } from "./MaterialField.tsx";
 
 const NO_ARMIES = { red: "", blue: "" };
 
@@ -62,7 +63,7 @@ const OptionField = ({ card, words, value, set }: OptionFieldProps) => {
 };
 
 const SetupForm = <S, A extends Tagged, E extends Fact>({
-  game: { id: game, armies: book, glyphs },
+  game: { id: game, armies: book, glyphs, materials: cardsOfFiles = [] },
   rules,
 }: {
   readonly game: Game;
@@ -77,6 +78,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
   const { scenarios, options: cards, armies: lists } = rules.catalogue;
   const [scenario, setScenario] = useState(scenarios[0]?.id ?? "");
   const [armies, setArmies] = useState<Readonly<Record<Seat, string>>>({ red: "", blue: "" });
+  const [brought, setBrought] = useState<Readonly<Record<string, Json>>>({});
   const [options, setOptions] = useState<Readonly<Record<string, OptionValue>>>({});
   const [opponent, setOpponent] = useState<Opponent>("computer");
   const [level, setLevel] = useState<string>("captain");
@@ -94,6 +96,18 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
     return rules.setup({ scenario, armies: { red: foreign, blue: foreign }, options: {} }).ok;
   }, [rules, scenario, lists, ownArmies]);
   const chosen = takesArmies ? armies : { red: "", blue: "" };
+  const bring = (id: string, value: Json | undefined): void =>
+    setBrought(({ [id]: _before, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }));
+  const own = cardsOfFiles.find((card) => card.scenario !== undefined && brought[card.id] !== undefined)?.scenario;
+  const played = own ?? scenario;
+  // Judged here by the same rules, so that a faulty file is spoken of beside it and not after the start.
+  const refusals = useMemo(() => {
+    if (Object.keys(brought).length === 0) return [];
+    const made = rules.setup({ scenario: played, armies: { red: "", blue: "" }, options, materials: brought });
+    return made.ok ? [] : made.error;
+  }, [rules, played, options, brought]);
+  const explain = (refusal: Refusal): string =>
+    "rule" in refusal ? (phrases.violations[refusal.code]?.(refusal) ?? refusal.code) : explainParse(refusal, language);
   const isFar = opponent === "byLink" || opponent === "openTable";
   const needsServer = isFar || where === "server";
 
@@ -103,9 +117,10 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
     setProblem(undefined);
     const started = await startMatch({
       game,
-      scenario,
-      armies: chosen,
+      scenario: played,
+      armies: own === undefined ? chosen : { red: "", blue: "" },
       options,
+      ...(Object.keys(brought).length > 0 && { materials: brought }),
       opponent,
       level,
       side,
@@ -127,7 +142,13 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
         <div className="battles">
           {scenarios.map(({ id, armies: own }) => (
             <label key={id} className="battle">
-              <input type="radio" name="scenario" checked={scenario === id} onChange={() => setScenario(id)} />
+              <input
+                type="radio"
+                name="scenario"
+                checked={played === id}
+                disabled={own !== undefined}
+                onChange={() => setScenario(id)}
+              />
               <span>
                 <strong>{phrases.scenarios[id] ?? id}</strong>
                 <small>
@@ -139,6 +160,16 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
             </label>
           ))}
         </div>
+        {cardsOfFiles.map((card) => (
+          <MaterialField
+            key={card.id}
+            card={card}
+            value={brought[card.id]}
+            set={(value) => bring(card.id, value)}
+            refusals={refusals}
+            explain={explain}
+          />
+        ))}
       </fieldset>
       {lists.length > 0 && (
         <fieldset>
@@ -256,7 +287,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
         </details>
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}
-      <button type="submit" className="button primary" disabled={busy}>
+      <button type="submit" className="button primary" disabled={busy || refusals.length > 0}>
         {busy ? words.beginning : words.begin}
       </button>
     </form>

@@ -24,14 +24,29 @@ export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, 
   const scene = useScene(props);
   const table = useShown(session, (shown) => shown.table);
   const as = useShown(session, (shown) => shown.as);
+  useShown(session, (shown) => shown.pending);
+  useShown(session, (shown) => shown.beats.length);
   const isThere = scene !== undefined && table !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look; after that the eye is the player's
   useLayoutEffect(() => {
     if (scene === undefined || table === undefined) return;
     const { toSheet } = projectionOf(scene, bench.handling.reader(table, as));
-    const own = scene.pieces.filter(({ tincture }) => tincture === (as === "blue" ? "azure" : "gules"));
+    const meant = bench.handling.focus?.(table, session.decision(), as);
+    const own = scene.pieces.filter(({ id, tincture }) =>
+      meant === undefined ? tincture === (as === "blue" ? "azure" : "gules") : meant.includes(id),
+    );
     if (as !== "spectator") stage.lookFirst(own.map((piece) => toSheet(centreOf(baseOfPiece(piece)))));
   }, [isThere, stage]);
+  const decision = session.decision();
+  const asked = decision === undefined ? "" : JSON.stringify(decision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the eye is led only by a new question
+  useLayoutEffect(() => {
+    if (scene === undefined || table === undefined || asked === "" || decision?.about === undefined) return;
+    const { toSheet } = projectionOf(scene, bench.handling.reader(table, as));
+    const meant = bench.handling.focus?.(table, decision, as) ?? [];
+    const concerned = scene.pieces.filter(({ id }) => meant.includes(id));
+    if (concerned.length > 0) stage.show(concerned.map((piece) => toSheet(centreOf(baseOfPiece(piece)))));
+  }, [asked]);
   if (scene === undefined || table === undefined) return null;
   return (
     <Battlefield

@@ -125,6 +125,24 @@ const ReadyMade = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A
   );
 };
 
+/** Why a piece of one's own has no answer: the rules' first reason. */
+const WhyIdle = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E> & { readonly piece: string }) => {
+  const { session, bench, decision, piece } = props;
+  const language = useLanguage();
+  const say = useNamed(props);
+  const view = useShown(session, (shown) => shown.view);
+  const { handling } = bench;
+  if (view === undefined || handling.seatOf(view, piece) !== decision.seat || bench.answersAt(piece).length > 0)
+    return null;
+  const wish = handling.idle?.(view, decision, piece);
+  const [first] = wish === undefined ? [] : session.check(wish);
+  return first === undefined ? null : (
+    <p className="refusal" role="status">
+      {say(session.explain(first, language))} <Citation rule={first.rule} />
+    </p>
+  );
+};
+
 const keyOf = <A extends Tagged>(one: Offered<A>, write: (action: A) => string): string =>
   one.kind === "answer" ? write(one.action) : `${one.kind} ${one.id}`;
 
@@ -152,7 +170,7 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
     if (one.kind === "piece") return { words: handling.nameOf(view, one.id, language), more: one.count };
     if (one.kind === "manner") return { words: handling.sort?.(one.id, language) ?? one.id, more: one.count };
     const chance = chances.get(one.action);
-    const saying = handling.saying?.(view, decision, one.action, language);
+    const saying = handling.saying?.(view, decision, one.action, language, described);
     return {
       ...(saying ?? { words: say(actionWords(session, one.action, language)) }),
       ...(chance !== undefined && { chance }),
@@ -170,6 +188,7 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
           {about !== undefined && <strong>{handling.nameOf(view, about, language)}</strong>}
         </p>
       )}
+      {described !== undefined && <WhyIdle {...props} decision={decision} piece={described} />}
       <ol className="rows choices">
         {shown.map((one, index) => (
           <li key={keyOf(one, session.rules.notation.writeAction)}>

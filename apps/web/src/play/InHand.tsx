@@ -70,13 +70,18 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const isApart = useBench(bench, (state) => state.isApart);
   const proposals = useBench(bench, (state) => state.proposals.length);
   const at = useBench(bench, (state) => state.at);
+  const described = useBench(bench, (state) => state.described);
   const phase = useShown(session, (shown) => shown.phase);
   const isRefused = useShown(session, (shown) => shown.refused !== undefined);
   const held = heldIn(hand);
   if (view === undefined || phase !== "playing" || bench.arranger.isOn()) return null;
-  const pointed = hand.tool === "idle" ? hand.pointed : undefined;
-  const about = held.length > 0 ? held : pointed === undefined ? [] : [pointed];
   const { handling } = bench;
+  const pointed = hand.tool === "idle" ? hand.pointed : undefined;
+  const chosen = described !== undefined && handling.seatOf(view, described) !== undefined ? described : undefined;
+  const one = pointed ?? chosen;
+  const about = held.length > 0 ? held : one === undefined ? [] : [one];
+  const rivals =
+    chosen === undefined || pointed === undefined ? [] : (handling.against?.(view, chosen, pointed, language) ?? []);
   const mayAct = session.decision() !== undefined;
   const isOpen = mayAct && session.menu()?.kind === "open";
   const isAble = isOpen && bench.seen().able.length > 0;
@@ -94,7 +99,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       {beats > 0 && <p className="reason">{text.showing}</p>}
       {about.length > 0 && (
         <dl className="facts">
-          {handling.facts(view, about, language).map(({ word, value, rule }) => (
+          {[...handling.facts(view, about, language), ...rivals].map(({ word, value, rule }) => (
             <div key={word} className="fact">
               <dt>{word}</dt>
               <dd>

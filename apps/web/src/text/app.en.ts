@@ -38,6 +38,9 @@ export const en: AppText = {
     aguila: { name: "La Sombra del Águila", age: "Napoleonic", words: "Line, column and square." },
   },
   setup: {
+    chooseFile: "choose a file",
+    withoutFile: "Without it",
+    notJson: "The file is not JSON: it cannot be read as tables.",
     title: "New match",
     game: "Game",
     battle: "Battle",

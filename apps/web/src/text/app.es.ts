@@ -36,6 +36,9 @@ export const es = {
     aguila: { name: "La Sombra del Águila", age: "Napoleónico", words: "Línea, columna y cuadro." },
   },
   setup: {
+    chooseFile: "elegir archivo",
+    withoutFile: "Sin él",
+    notJson: "El archivo no es JSON: no se puede leer como tablas.",
     title: "Nueva partida",
     game: "Juego",
     battle: "Batalla",

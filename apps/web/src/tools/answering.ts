@@ -44,8 +44,19 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
     return menu?.kind === "listed" ? menu.actions : [];
   };
 
+  /** What the one solid button does is not said twice. */
+  const besidesPass = (): readonly A[] => {
+    const { view } = session.store.getState();
+    const decision = session.decision();
+    const pass = view === undefined || decision === undefined ? undefined : handling.pass(view, decision);
+    if (pass === undefined) return listed();
+    const { writeAction } = session.rules.notation;
+    const rest = listed().filter((action) => writeAction(action) !== writeAction(pass));
+    return rest.length === 0 ? listed() : rest;
+  };
+
   const offered = (): readonly Offered<A>[] =>
-    offeredOf(listed(), now(), {
+    offeredOf(besidesPass(), now(), {
       actor: handling.actor,
       isManner: (type) => handling.sort?.(type, language()) !== undefined,
     });
@@ -88,14 +99,14 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
     const id = spreads(touched);
     if (id === undefined) return;
     const { described, place } = now();
-    const both =
-      described === undefined || described === id ? [] : narrowedTo(listed(), { ...now(), place: id }, handling);
+    const isMore = described !== undefined && described !== id;
+    const both = isMore ? narrowedTo(listed(), { ...now(), place: id }, handling) : [];
     const fits = both.filter((action) => mentions(action, id));
-    const answers = fits.length > 0 ? fits : answersAt(id);
+    // With somebody chosen a place is where he shall go, not what others could do there.
+    const answers = fits.length > 0 || (isMore && !isPiece(id)) ? fits : answersAt(id);
     const [only, other] = answers;
     if (only !== undefined && other === undefined && (isSettled(only) || place === id)) void commitAction(only);
     else if (fits.length > 0) set({ place: id });
-    else if (described !== undefined && handling.actor !== undefined && !isPiece(id)) void walkTo(id);
     else if (only !== undefined) set({ described: id, manner: undefined, place: undefined });
     else void walkTo(id);
   };

@@ -127,10 +127,14 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly route?: (view: S, decision: Decision, described: string | undefined, to: string) => readonly A[];
   /** Why this is asked, where the rules' own question does not say it all. */
   readonly asking?: (view: S, decision: Decision, language: Language) => Asking | undefined;
-  /** Listed answers in the words of the margin. */
-  readonly saying?: (view: S, decision: Decision, action: A, language: Language) => Saying;
+  /** Listed answers in the words of the margin; `under` is the piece under whose name they stand. */
+  readonly saying?: (view: S, decision: Decision, action: A, language: Language, under: string | undefined) => Saying;
+  /** How one would fare against another, for whoever weighs an attack. */
+  readonly against?: (view: S, own: string, foe: string, language: Language) => readonly FactLine[];
   /** Who would do it, where answers are chosen by who acts. */
   readonly actor?: (action: A) => string | undefined;
+  /** What a piece without answers would do if it could: why not is asked of the rules. */
+  readonly idle?: (view: S, decision: Decision, piece: string) => A | undefined;
   /** What answers of one sort are called together. */
   readonly sort?: (type: string, language: Language) => string | undefined;
   /** Of an answer that dice decide: whether it came off. `isChanced` says of which it is worth asking. */
@@ -142,6 +146,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly stack?: (view: S, piece: string) => readonly string[];
   /** Whose answer is waited for, where the question is about several. */
   readonly asked?: (view: S, decision: Decision) => readonly string[];
+  /** Pieces that matter most at this moment: a table too large to be seen whole turns to them. */
+  readonly focus?: (view: S, decision: Decision | undefined, as: Viewer) => readonly string[];
   /** A sentence of the rules as it is read at this table. */
   readonly read?: (view: S, text: string, language: Language) => string;
   /** The sheet is wider than high: margins give way to it. */

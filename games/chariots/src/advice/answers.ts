@@ -2,6 +2,7 @@
 import type { Action } from "../actions.ts";
 import { type State, type Task, topTask } from "../state.ts";
 import { onTheMove } from "./moves.ts";
+import { STANCES, type Stance, type Weights } from "./placing.ts";
 import {
   block,
   faceAbout,
@@ -30,7 +31,7 @@ import {
 } from "./sequence.ts";
 import { advance, allotShock, joinShock, leadType, revert, splitHits, turnAfterAdvance } from "./shocks.ts";
 import { nextUnit } from "./turns.ts";
-import type { Weighed } from "./weighed.ts";
+import { byValue, type Weighed } from "./weighed.ts";
 
 /** Yes to what brings a marker, a Standard or a captured one. */
 const READY: readonly Action["type"][] = ["returnMarker", "raise", "removeStandard", "react", "startBattle"];
@@ -120,5 +121,6 @@ const isStance = (name: string): name is Stance => Object.hasOwn(STANCES, name);
 /** `stance` is one of the ways to lead a wing; the usual one where none is named. */
 export const answer = (state: State, stance = "steady"): readonly Weighed[] => {
   const task = topTask(state);
-  return task === undefined ? [] : answersTo(state, task, STANCES[isStance(stance) ? stance : "steady"]);
+  if (task === undefined) return [];
+  return answersTo(state, task, STANCES[isStance(stance) ? stance : "steady"]).toSorted(byValue);
 };

@@ -9,7 +9,7 @@ import { type State, type Unit, unitOf } from "../state.ts";
 import { activeSeat, isChariot, isFormed, maOf } from "../units.ts";
 import type { HexId } from "../vocabulary.ts";
 import { placesFor, type Weights } from "./placing.ts";
-import { bestShot, canStillFire, shotsNow } from "./shooting.ts";
+import { bestShot, canStillFire, entryFireAt, shotsNow } from "./shooting.ts";
 import { farBetween } from "./survey.ts";
 import { type Place, waysOf } from "./ways.ts";
 import { byValue, type Weighed } from "./weighed.ts";
@@ -28,6 +28,8 @@ export interface Course {
 const EFFORT = 0.002;
 /** Places from which a chariot's shot is thought through to the end of its move. */
 const STANDS = 6;
+/** Whoever comes up to shooters and leaves again is shot at twice. */
+const COME_AND_GO = 1.6;
 
 export const goingFrom = (units: readonly Unit[]): Going | undefined => {
   const [lead] = units;
@@ -66,9 +68,16 @@ const endingsOf = (state: State, start: Going, reached: readonly Place[], weight
   const found: Ending[] = [];
   const most = Math.max(0, ...start.left);
   const places = placesFor(state, units, weights);
+  const entries = new Map<HexId, number>();
+  const [lead] = units;
   for (const one of reached) {
     const moves = one.cost > 0;
-    const price = hurt(state, units, one.hits + (moves ? again : 0)) + EFFORT * one.cost;
+    let entry = one.cost === 0 ? 0 : entries.get(one.hex);
+    if (entry === undefined) {
+      entry = lead === undefined ? 0 : entryFireAt(state, lead, one.hex);
+      entries.set(one.hex, entry);
+    }
+    const price = hurt(state, units, one.hits + (moves ? again : 0)) + EFFORT * one.cost + entry;
     const place = (facing: Facing, attacks: boolean): number => places(one.hex, facing, attacks && !one.shy) - price;
     found.push({ reached: one, facing: one.facing, value: place(one.facing, moves || hasMoved), forms: false });
     if (!isSideFacing(one.facing) || one.cost >= most) continue;
@@ -97,8 +106,8 @@ const passingShots = (
   const stands = new Map<HexId, { readonly reached: Place; readonly shot: number }>();
   for (const one of reached) {
     if (stands.has(one.hex)) continue;
-    const shot = bestShot(state, unit, one.hex, one.facing, one.cost > 0);
-    stands.set(one.hex, { reached: one, shot });
+    const price = one.cost === 0 ? 0 : COME_AND_GO * entryFireAt(state, unit, one.hex);
+    stands.set(one.hex, { reached: one, shot: bestShot(state, unit, one.hex, one.facing, one.cost > 0) - price });
   }
   const most = Math.min(...start.left);
   return [...stands.values()]

@@ -34,7 +34,7 @@ export interface Weights {
 
 const STEADY: Weights = {
   shock: 1,
-  danger: 0.45,
+  danger: 0.2,
   flank: 1.7,
   rear: 2.4,
   fire: 0.35,
@@ -45,11 +45,12 @@ const STEADY: Weights = {
   command: 0.25,
 };
 
-/** Ways to lead a wing through an Orders Phase; a player who looks ahead tries them all. */
+/** Ways to lead a wing through an Orders Phase; a player who looks ahead tries several. */
 export const STANCES = {
   steady: STEADY,
-  bold: { ...STEADY, danger: 0.15, approach: 0.25, shock: 1.3 },
-  wary: { ...STEADY, danger: 0.9, approach: 0.02, haste: 0.01, line: 0.25 },
+  careful: { ...STEADY, danger: 0.45 },
+  bold: { ...STEADY, danger: 0.05, approach: 0.25, shock: 1.3 },
+  wary: { ...STEADY, danger: 0.8, approach: 0.03, line: 0.25 },
 } as const satisfies Record<string, Weights>;
 export type Stance = keyof typeof STANCES;
 

@@ -12,6 +12,7 @@ import type { HexId } from "../vocabulary.ts";
 import { exchangeOf, fighterAt, fireGain } from "./odds.ts";
 import { farBetween, surveyOf } from "./survey.ts";
 import type { Weighed } from "./weighed.ts";
+import { costOfHits, stakeOf } from "./worth.ts";
 
 /** What is kept of a shot for ammunition: a tenth of them leave little. */
 const POWDER = 0.08;
@@ -48,6 +49,24 @@ export const shotValue = (
   range: number,
   moving: boolean,
 ): number => fireGain(state, { firer, from, target, range, moving }) - provoked(state, firer, from, target, range);
+
+/** Hits of a weapon at one hex on whoever it is aimed at, roughly. */
+const STING = { C: 1, B: 0.5, J: 0.7, S: 0.4 } as const;
+
+/** COF-7.44: what those beside a hex would shoot at whoever comes into it, in points. */
+export const entryFireAt = (state: State, unit: Unit, hex: HexId): number => {
+  const { beside } = surveyOf(state, unit.seat);
+  const spot = spotAt(state, hex);
+  if (beside[spot.index] !== 1 || unit.hex === hex) return 0;
+  let stings = 0;
+  for (const next of spot.neighbours) {
+    if (next === undefined) continue;
+    for (const foe of unitsAt(state, next))
+      if (foe.seat !== unit.seat && foe.missile !== null && foe.ammo !== "none" && !foe.routed && hasMissiles(foe))
+        if (!isEngaged(state, foe.id)) stings += STING[foe.missile];
+  }
+  return stings === 0 ? 0 : stings * costOfHits(unit, 1) * stakeOf(state, unit.seat);
+};
 
 /** The best shot from a hex; 0 where there is none worth its arrows. */
 export const bestShot = (state: State, unit: Unit, from: HexId, facing: Facing, moving: boolean): number => {

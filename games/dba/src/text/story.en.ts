@@ -38,6 +38,8 @@ const RESULT = {
   surrender: "surrenders",
 } as const;
 
+const pips = (count: number): string => (count === 1 ? "1 PIP" : `${count} PIPs`);
+
 export const events: Phrases<Action, Event>["events"] = {
   asked: () => "Somebody must decide.",
   answered: () => "That is settled.",
@@ -58,8 +60,8 @@ export const events: Phrases<Action, Event>["events"] = {
   heldBack: (e) => `${e.element} waits to land.`,
   swapped: (e) => `${e.a} and ${e.b} change places.`,
   turnBegan: (e) => `Turn ${e.number}: ${n.seat[e.seat]} plays.`,
-  pipsRolled: (e) => `Initiative: ${e.face} PIPs.`,
-  paid: (e) => `It costs ${e.cost.total} PIPs.`,
+  pipsRolled: (e) => `Initiative: ${pips(e.face)}.`,
+  paid: (e) => `It costs ${pips(e.cost.total)}.`,
   sackEnded: (e) => `The sack of ${n.hold[e.hold]} is over.`,
   revolted: (e) => `${n.hold[e.hold]} revolts and obeys ${n.seat[e.seat]} again.`,
   landingMissed: (e) => `${e.element} will not land any more.`,

@@ -59,7 +59,7 @@ const es: Tellers = {
     why: `${properName(leader, "es")} lleva ${view.leaders[leader]?.wounds ?? 0} heridas.`,
     question: "¿Sigue luchando?",
   }),
-  withdraw: (view, { units, mover }) => ({
+  withdraw: (view, { mover }, { about: units = [] }) => ({
     why: `${calledAll(view, mover, "es")} está en ${hexOf(view, mover[0])}, a ${hexes(gap(view, units[0], mover[0]), "es")} de ${called(view, units[0] ?? "", "es")}. Su movimiento espera tu respuesta.`,
     question: units.length > 1 ? "¿Quién se repliega?" : `¿Se repliega ${units[0] ?? ""}?`,
     left: units.length,
@@ -172,7 +172,7 @@ const en: Tellers = {
     why: `${properName(leader, "en")} has ${view.leaders[leader]?.wounds ?? 0} wounds.`,
     question: "Does he fight on?",
   }),
-  withdraw: (view, { units, mover }) => ({
+  withdraw: (view, { mover }, { about: units = [] }) => ({
     why: `${calledAll(view, mover, "en")} is in ${hexOf(view, mover[0])}, ${hexes(gap(view, units[0], mover[0]), "en")} from ${called(view, units[0] ?? "", "en")}. Its move waits for your answer.`,
     question: units.length > 1 ? "Who withdraws?" : `Does ${units[0] ?? ""} withdraw?`,
     left: units.length,

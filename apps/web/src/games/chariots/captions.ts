@@ -17,7 +17,7 @@ const alike = (name: string): ByLanguage<string> => ({ es: name, en: name });
 
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
   kadesh: [
-    { hex: "1534", style: "town", words: { es: "Qadesh", en: "Kadesh" }, off: [0, 2.2] },
+    { hex: "1534", style: "town", words: { es: "Qadesh", en: "Kadesh" }, off: [0, 2.9] },
     { hex: "0632", style: "water", words: alike("Orontes"), slope: 88, off: [0.4, 0] },
     { hex: "2605", style: "height", words: { es: "Bosque de Robawi", en: "Wood of Robawi" }, off: [0, -2.6] },
   ],

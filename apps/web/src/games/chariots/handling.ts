@@ -1,13 +1,16 @@
 /** Chariots of Fire for the tools and panels: listed answers on a hex map, and the steps to a hex that is pointed at. */
 import { type Action, chariots, type Event } from "@acies/chariots";
 import { cellsInReach, type Reached, type State } from "@acies/chariots/inspect";
-import type { Decision, Language, Seat } from "@acies/contract";
+import type { Decision, Language, Seat, Viewer } from "@acies/contract";
 import { distance as between } from "@acies/hex";
 import type { Scene, SceneCell } from "../../battlefield/scene.ts";
+import type { MaterialCard } from "../../registry.ts";
 import type { Handling, Preview, Seen } from "../../tools/handling.ts";
+import { mentions } from "../../tools/naming.ts";
 import { narrowedTo } from "../../tools/offering.ts";
-import { askingOf } from "./asking.ts";
-import { armiesOf, factsOf, pieceName, purseOf, seatOf, tagOf, tracksOf } from "./margin.ts";
+import { askingOf, waitingIn } from "./asking.ts";
+import { deploying } from "./deploying.ts";
+import { againstOf, armiesOf, factsOf, pieceName, purseOf, seatOf, tagOf, tracksOf } from "./margin.ts";
 import { withTypes } from "./names.ts";
 import { HEX_WIDTH, hexOfPiece, spotOf } from "./plan.ts";
 import { actorOf, CHANCED, placesOf, sayingFor, sortWords, succeeds } from "./saying.ts";
@@ -33,8 +36,11 @@ const menuOf = (view: State, decision: Decision): readonly Action[] => {
 /** Places that answers lead to: a leader's ride, a withdrawal, a rout, an advance, the hexes under attack. */
 const placesFor = (view: State, decision: Decision, seen: Seen): ReadonlySet<string> => {
   if (decision.kind === "nextUnit" && seen.described === undefined) return new Set();
+  const all = menuOf(view, decision);
+  const { described } = seen;
+  if (described !== undefined && !all.some((action) => mentions(action, described))) return new Set();
   const answers = narrowedTo(
-    menuOf(view, decision),
+    all,
     { described: seen.described, manner: seen.narrowed?.manner, place: seen.narrowed?.place },
     { actor: actorOf },
   );
@@ -100,6 +106,15 @@ const asked = (view: State, decision: Decision): readonly string[] => {
   return able.length > 0 ? able : about.slice(0, 1);
 };
 
+/** Where to look: at who is asked and who waits, else at the wing in play, else at one's own. */
+const focus = (view: State, decision: Decision | undefined, as: Viewer): readonly string[] => {
+  const mine = decision === undefined || decision.seat !== as ? [] : asked(view, decision);
+  const concerned = [...mine, ...waitingIn(view), ...(view.move?.units ?? [])];
+  if (concerned.length > 0) return concerned;
+  const wing = view.orders?.wing ?? Object.values(view.wings).find(({ seat }) => seat === as)?.id;
+  return Object.values(view.units).flatMap((unit) => (unit.wing === wing && unit.hex !== null ? [unit.id] : []));
+};
+
 const preview = (
   view: State,
   _action: Action,
@@ -151,6 +166,12 @@ const armyName = (view: State, seat: Seat, language: Language): string => {
   return chariots.phrases[language].armies[army] ?? SEAT_WORDS[language][seat];
 };
 
+/** What may be brought to a battle (COF-DAT-04). */
+export const MATERIALS: readonly MaterialCard[] = [
+  { id: "battle", form: "text", scenario: "own", words: { es: "Una batalla propia", en: "A battle of your own" } },
+  { id: "tables", form: "json", words: { es: "Tablas propias", en: "Tables of your own" } },
+];
+
 export const chariotsHandling: Handling<State, Action, Event> = {
   scene,
   reader: () => "south",
@@ -179,11 +200,16 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   purse: purseOf,
   tracks: tracksOf,
   contests: contestsOf,
+  arranging: [deploying],
   route,
-  asking: askingOf,
-  saying: (view, { about }, action, language) => sayingFor(view, about?.[0], action, language),
+  asking: (view, decision, language) => askingOf(view, { ...decision, about: asked(view, decision) }, language),
+  focus,
+  saying: sayingFor,
+  against: againstOf,
   actor: actorOf,
   sort: (type, language) => sortWords(type, language),
+  idle: (_view, { kind }, piece) =>
+    kind === "nextUnit" ? { type: "begin", unit: piece, together: false, speed: null } : undefined,
   luck: { isChanced: (action) => CHANCED.includes(action.type), succeeds },
   stack,
   asked,

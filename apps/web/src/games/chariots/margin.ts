@@ -1,10 +1,13 @@
 /** What the margins say about a position of Chariots of Fire. */
 import {
   allUnits,
+  hexesBetween,
   type Leader,
   maOf,
   markersOf,
+  matchUp,
   maxRange,
+  NAMES,
   pointsLeft,
   ratingsOf,
   type State,
@@ -88,6 +91,27 @@ export const factsOf = (view: State, pieces: readonly string[], language: Langua
   if (unit !== undefined) return unitFacts(view, unit, language);
   const leader = first === undefined ? undefined : view.leaders[first];
   return leader === undefined ? [] : leaderFacts(leader, language);
+};
+
+/** What the Clash of Arms gives one against the other, and how far apart they are. */
+export const againstOf = (view: State, own: string, foe: string, language: Language): readonly FactLine[] => {
+  const words = MARGIN_WORDS[language];
+  const [mine, theirs] = [view.units[own], view.units[foe]];
+  if (mine === undefined || theirs === undefined || mine.seat === theirs.seat) return [];
+  const line = (word: string, match: ReturnType<typeof matchUp>): FactLine => ({
+    word,
+    value:
+      match === undefined
+        ? words.cannotAttack
+        : words.clash(match.column, NAMES[language].superiority[match.superiority]),
+    rule: match === undefined ? "COF-8.11d" : "COF-8.17a",
+  });
+  const away = mine.hex === null || theirs.hex === null ? 0 : hexesBetween(view, mine.hex, theirs.hex);
+  return [
+    { word: words.away, value: `${away} hex` },
+    line(words.attacks(own, foe), matchUp(view, own, foe)),
+    line(words.attacks(foe, own), matchUp(view, foe, own)),
+  ];
 };
 
 /** «TQ 6 · 2 impactos · 4 PM · arco compuesto 4». */

@@ -29,6 +29,18 @@ export const centreOf = (map: HexMap, hex: string): Point | undefined => {
   return spot === undefined ? undefined : centreIn(map, spot.hex);
 };
 
+/** The hex whose middle is nearest to a point; undefined beside the map. */
+export const hexAt = (map: HexMap, { x, y }: Point): string | undefined => {
+  let best: { readonly id: string; readonly far: number } | undefined;
+  for (const [id, spot] of spotsOfMap(map)) {
+    const centre = centreIn(map, spot.hex);
+    const [dx, dy] = [centre.x - x, centre.y - y];
+    const far = dx * dx + dy * dy;
+    if (far <= RADIUS * RADIUS && (best === undefined || far < best.far)) best = { id, far };
+  }
+  return best?.id;
+};
+
 /** A corner is the north or the south vertex of a hex. */
 export const cornerAt = (map: HexMap, { q, r, corner }: Corner): Point => {
   const { x, y } = centreIn(map, { q, r });

@@ -1,7 +1,7 @@
 /** A listed answer as the margin says it: turns by hand and by what is then in front, ways of withdrawing with what they need. */
 import { type Action, chariots, type Event } from "@acies/chariots";
 import { frontHexes, maOf, matchUp, type State, tqOf, type Unit } from "@acies/chariots/inspect";
-import type { Language } from "@acies/contract";
+import type { Decision, Language } from "@acies/contract";
 import { type Facing, fineTurnBetween } from "@acies/hex";
 import type { Saying } from "../../tools/handling.ts";
 import { called, calledAll, withTypes } from "./names.ts";
@@ -118,8 +118,7 @@ const attacked = (view: State, { unit, hexes }: Extract<Action, { type: "attack"
   return { words: say.attack(calledAll(view, targets, language)), note, rule: "COF-8.16a" };
 };
 
-/** What one answer is called; `isGrouped` where it stands under the name of who would do it. */
-export const sayingOf = (view: State, action: Action, language: Language): Saying => {
+const sayingOf = (view: State, action: Action, language: Language): Saying => {
   const say = WORDS[language];
   switch (action.type) {
     case "turn":
@@ -156,11 +155,28 @@ export const sayingOf = (view: State, action: Action, language: Language): Sayin
   }
 };
 
-/** The same, where the piece that is asked has a facing of its own. */
-export const sayingFor = (view: State, asked: string | undefined, action: Action, language: Language): Saying => {
-  if (action.type !== "faceAbout") return sayingOf(view, action, language);
-  const unit = asked === undefined ? undefined : view.units[asked];
-  return { words: `${WORDS[language].face} ${turned(view, unit, action.facing, language)}`, icon: "u-turn" };
+/** Answers that do not say by themselves whose they are. */
+const NAMELESS: readonly Action["type"][] = ["begin", "fire", "attack", "recover", "fireAndRun"];
+
+/** With the name of who would do it, unless it stands under that name already. */
+export const sayingFor = (
+  view: State,
+  { about }: Decision,
+  action: Action,
+  language: Language,
+  under?: string,
+): Saying => {
+  if (action.type === "faceAbout") {
+    const unit = view.units[about?.[0] ?? ""];
+    return { words: `${WORDS[language].face} ${turned(view, unit, action.facing, language)}`, icon: "u-turn" };
+  }
+  const said = sayingOf(view, action, language);
+  const actor = actorOf(action);
+  if (actor === undefined || actor === under || !NAMELESS.includes(action.type)) return said;
+  return {
+    ...said,
+    words: `${called(view, actor, language)}: ${said.words.replace(/^./, (letter) => letter.toLowerCase())}`,
+  };
 };
 
 /** Whose answer it is: units and leaders are chosen before what they do. */
@@ -182,8 +198,6 @@ export const actorOf = (action: Action): string | undefined => {
     case "setMode":
     case "challenge":
       return action.leader;
-    case "routTo":
-      return undefined;
     default:
       return undefined;
   }

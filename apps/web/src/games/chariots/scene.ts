@@ -107,8 +107,8 @@ const spokenOf = (view: State, unit: Unit, language: Language): string => {
   ].join(", ");
 };
 
-/** A little up and to the right: what lies lower on the sheet is drawn over it. */
-const shifted = ({ x, y }: Point, by: number): Point => ({ x: x + by, y: y + by });
+/** A little up and to the left: what lies farther to the right is drawn over it. */
+const shifted = ({ x, y }: Point, by: number): Point => ({ x: x - by, y: y + by });
 
 const counter = (
   view: State,
