@@ -1,11 +1,12 @@
 /** The games of the page; no other file names one. Each loads, with its lists and glyphs, only when it is chosen. */
-import type { Fact, Language, Ruleset, Tagged } from "@acies/contract";
+import type { Fact, Ruleset, Tagged } from "@acies/contract";
 import { type SealedRuleset, seal } from "@acies/match";
 import { use } from "react";
 import type { ArmyBook } from "./armies/book.ts";
 import type { GlyphSheet } from "./glyphs/glyph.ts";
 import { loadSheet } from "./glyphs/sheets.ts";
 import type { Handling } from "./tools/handling.ts";
+import type { MaterialCard } from "./tools/materials.ts";
 
 export type GameId = "dba" | "chariots" | "ford";
 
@@ -13,15 +14,6 @@ export type ForAnyHandled<R> = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   handling: Handling<S, A, E>,
 ) => R;
-
-/** A file that a match can be made with: a battle, tables. */
-export interface MaterialCard {
-  readonly id: string;
-  readonly words: Readonly<Record<Language, string>>;
-  readonly form: "text" | "json";
-  /** The scenario that is played with it; without one it goes with any. */
-  readonly scenario?: string;
-}
 
 export interface Game extends SealedRuleset {
   readonly id: GameId;

@@ -54,7 +54,7 @@ const FORESIGHT = {
 const efforts = {
   recruit: { search: null, policy: { noise: 0.5, stance: "careful" } },
   captain: { search: null, policy: { noise: 0, stance: "careful" } },
-  marshal: { search: null, policy: { noise: 0, stance: "steady", foresight: FORESIGHT } },
+  marshal: { search: null, nodes: 4_000, policy: { noise: 0, stance: "steady", foresight: FORESIGHT } },
 } as const;
 
 export const advice = { answer, habit, scene, terms, weights, isOver, account, efforts };

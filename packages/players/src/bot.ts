@@ -90,7 +90,7 @@ export interface Weighed<A> {
   readonly value: number;
   readonly code?: string;
   /** What would follow it, of the same player's, if nothing happens in between. */
-  readonly then?: readonly A[];
+  readonly rest?: readonly A[];
 }
 
 /** What a game knows about playing it well. All of it may be missing: the bot then counts pieces and tries what is proposed. */

@@ -96,7 +96,7 @@ interface Ride {
 const rideOut = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   { view, decision }: Question<S>,
-  { answer: { action, then = [] }, stance }: Entrant<A>,
+  { answer: { action, rest = [] }, stance }: Entrant<A>,
   { steps, luck }: Ride,
   meter: Meter,
 ): number | undefined => {
@@ -107,7 +107,7 @@ const rideOut = <S, A extends Tagged, E extends Fact>(
   const world = rules.imagine(view, boundDice(stir(luck, 0x3017)));
   if (rules.violations(world, decision.seat, action).length > 0) return worthOf(mind, world, decision.seat);
   let state = made(rules, world, { seat: decision.seat, action }, dice);
-  const plans: Plans<A> = { [decision.seat]: { ...planOf(mind, view, decision.seat, then), stance } };
+  const plans: Plans<A> = { [decision.seat]: { ...planOf(mind, view, decision.seat, rest), stance } };
   for (let step = 0; step < steps; step++) {
     if (advice.isOver?.(world, state) === true) break;
     const [asked] = rules.pending(state);
@@ -161,6 +161,6 @@ const nextOf = <S, A extends Tagged, E extends Fact>(
     if (rules.violations(state, seat, answer.action).length === 0) best = answer;
   }
   if (best === undefined) return undefined;
-  plans[seat] = { ...planOf(mind, state, seat, best.then ?? []), stance: plan?.stance };
+  plans[seat] = { ...planOf(mind, state, seat, best.rest ?? []), stance: plan?.stance };
   return made(rules, state, { seat, action: best.action }, dice);
 };

@@ -75,12 +75,12 @@ const asChoice = <S, A extends Tagged, E extends Fact>(
   { answer, stance, nodes }: Foreseen<A>,
 ): Choice<A> => {
   const { writeAction } = mind.rules.notation;
-  const { action, value, code, then = [] } = answer;
-  const scene = then.length === 0 ? undefined : mind.advice.scene?.(view, decision.seat);
+  const { action, value, code, rest = [] } = answer;
+  const scene = rest.length === 0 ? undefined : mind.advice.scene?.(view, decision.seat);
   const why = [reason(code ?? "answer", { worth: thousandths(value) }, decision.about)];
   return {
     action,
-    notes: { plan: encodePlan({ stance, scene }), rest: then.map(writeAction), expected: 0.5 },
+    notes: { plan: encodePlan({ stance, scene }), rest: rest.map(writeAction), expected: 0.5 },
     why,
     nodes,
   };

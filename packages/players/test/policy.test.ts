@@ -96,7 +96,7 @@ describe("the rest of a plan", () => {
     ...ADVICE,
     scene: () => scene,
     answer: (view, decision) =>
-      byDice(view, decision).map((one) => (one.action.type === "pass" ? { ...one, then: [{ type: "pass" }] } : one)),
+      byDice(view, decision).map((one) => (one.action.type === "pass" ? { ...one, rest: [{ type: "pass" }] } : one)),
   });
 
   it("is followed while the scene is the same, and void before another", () => {

@@ -2,8 +2,8 @@
 import type { Json, Refusal } from "@acies/contract";
 import { readJson } from "@acies/contract";
 import { useState } from "react";
-import type { MaterialCard } from "../registry.ts";
 import { useLanguage, useText } from "../text/useText.ts";
+import type { MaterialCard } from "../tools/materials.ts";
 
 /** Several times the largest that makes sense. */
 const MOST_BYTES = 400_000;
@@ -19,7 +19,7 @@ export interface MaterialFieldProps {
 const isJson = (value: unknown): value is Json => value !== undefined;
 
 const placeOf = (refusal: Refusal): string =>
-  "rule" in refusal ? refusal.rule : refusal.line > 0 ? String(refusal.line) : refusal.path;
+  "rule" in refusal ? refusal.rule : refusal.line > 0 ? String(refusal.line) : (refusal.path ?? "");
 
 export const MaterialField = ({ card, value, set, refusals, explain }: MaterialFieldProps) => {
   const text = useText();

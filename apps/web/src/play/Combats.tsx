@@ -77,13 +77,15 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
   const view = useShown(session, (shown) => shown.view);
   const drafted = useBench(bench, (state) => state.drafted);
   const [chosen, choose] = useState(0);
-  const { contests } = bench.handling;
+  const { contests, foretold } = bench.handling;
   const language = useLanguage();
   const joined = useMemo(() => (view === undefined ? [] : contests(view, language)), [contests, view, language]);
   const coming = useMemo(() => {
+    const told = view === undefined || drafted === undefined ? [] : (foretold?.(view, drafted.action, language) ?? []);
+    if (told.length > 0) return told;
     const known = new Set(joined.map(({ id }) => id));
     return drafted?.after === undefined ? [] : contests(drafted.after, language).filter(({ id }) => !known.has(id));
-  }, [contests, joined, drafted, language]);
+  }, [contests, foretold, view, joined, drafted, language]);
   if (view === undefined) return null;
   const cards = coming.length > 0 ? coming : joined;
   const isListed = session.menu()?.kind === "listed";

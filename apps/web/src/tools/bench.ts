@@ -301,6 +301,13 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     set({ described: piece, spoken: about.map((one) => called(words[one.code]?.(one) ?? one.code)).join(" ") });
   };
 
+  const shortcut = (key: string): A | undefined => {
+    const { view } = session.store.getState();
+    const decision = session.decision();
+    const action = view === undefined || decision === undefined ? undefined : handling.shortcut?.(view, decision, key);
+    return action !== undefined && session.check(action).length === 0 ? action : undefined;
+  };
+
   const feel = ({ pointer, pixel }: Contact): void => {
     const { touch } = now();
     if (touch.pointer !== pointer || touch.pixel !== pixel) set({ touch: { pointer, pixel } });
@@ -317,6 +324,11 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     arranger,
     onGesture: (gesture) => {
       if ("pixel" in gesture) feel(gesture);
+      const meant = gesture.kind === "key" && !gesture.keys.ctrl ? shortcut(gesture.key) : undefined;
+      if (meant !== undefined) {
+        void commitAction(meant);
+        return "taken";
+      }
       if (gesture.kind === "key" && gesture.key === "Escape" && heldIn(now().hand).length === 0) widen();
       if (gesture.kind === "tap" && gesture.on?.kind !== "piece" && now().fanned.length > 0) set({ fanned: [] });
       const arranged = arranger.isOn() && now().hand.tool !== "measuring" ? arranger.onGesture(gesture) : "passed";

@@ -19,6 +19,7 @@ export const chanceOf = <S, A extends Tagged, E extends Fact>(
     return played.ok ? succeeds(action, played.value.events) : undefined;
   }, FALLS);
   if (!complete || falls.some(({ value }) => value === undefined)) return undefined;
-  // Parts of many sizes: summed over a common whole, so that halves come to halves.
-  return falls.reduce((sum, { value, oneIn }) => (value === true ? sum + 1 / oneIn : sum), 0);
+  // Parts of many sizes are counted in the smallest of them, so that the whole comes to the whole.
+  const whole = falls.reduce((most, { oneIn }) => Math.max(most, oneIn), 1);
+  return falls.reduce((sum, { value, oneIn }) => (value === true ? sum + whole / oneIn : sum), 0) / whole;
 };

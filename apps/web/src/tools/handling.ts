@@ -118,6 +118,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly tracks?: (view: S, language: Language) => readonly Track[];
   /** The sums of the fights that are joined, both sides line by line. */
   readonly contests: (view: S, language: Language) => readonly ContestCard[];
+  /** The fights that an answer would join, where dice fall before the position after it could be shown. */
+  readonly foretold?: (view: S, action: A, language: Language) => readonly ContestCard[];
   /** Decisions answered by laying something out whole. */
   readonly arranging?: readonly Arranging<S, A>[];
   /**
@@ -133,6 +135,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly against?: (view: S, own: string, foe: string, language: Language) => readonly FactLine[];
   /** Who would do it, where answers are chosen by who acts. */
   readonly actor?: (action: A) => string | undefined;
+  /** The answer that a key stands for, while this is asked. */
+  readonly shortcut?: (view: S, decision: Decision, key: string) => A | undefined;
   /** What a piece without answers would do if it could: why not is asked of the rules. */
   readonly idle?: (view: S, decision: Decision, piece: string) => A | undefined;
   /** What answers of one sort are called together. */

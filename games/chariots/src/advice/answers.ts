@@ -1,6 +1,6 @@
 /** One answer to every question of the game, quickly: what a player does who thinks of places and odds, not of replies. */
 import type { Action } from "../actions.ts";
-import { type State, type Task, topTask } from "../state.ts";
+import { type State, type Task, type TaskOf, topTask } from "../state.ts";
 import { onTheMove } from "./moves.ts";
 import { STANCES, type Stance, type Weights } from "./placing.ts";
 import {
@@ -39,82 +39,54 @@ const READY: readonly Action["type"][] = ["returnMarker", "raise", "removeStanda
 const plainly = (state: State, task: Task): readonly Weighed[] =>
   listed(state, task).map((action) => ({ action, value: READY.includes(action.type) ? 1 : 0 }));
 
-const answersTo = (state: State, task: Task, weights: Weights): readonly Weighed[] => {
-  switch (task.task) {
-    case "nextUnit":
-      return nextUnit(state, weights);
-    case "moveOn":
-      return onTheMove(state, weights);
-    case "withdraw":
-      return withdraw(state, task);
-    case "withdrawOn":
-      return withdrawOn(state, task);
-    case "faceAbout":
-      return faceAbout(state, task);
-    case "partingFire":
-    case "entryFire":
-    case "returnFire":
-      return shootBack(state, task);
-    case "block":
-      return block(state, task);
-    case "lashOut":
-      return lashOut(state, task);
-    case "lashOutTo":
-      return lashOutTo(state, task);
-    case "lashBack":
-      return lashBack();
-    case "joinShock":
-      return joinShock(state, task);
-    case "allotShock":
-      return allotShock(state, task);
-    case "leadType":
-      return leadType(state, task);
-    case "splitHits":
-      return splitHits(state, task);
-    case "advance":
-      return advance(state, task);
-    case "turnAfterAdvance":
-      return turnAfterAdvance(state, task);
-    case "revert":
-      return revert(state, task);
-    default:
-      return otherAnswers(state, task);
-  }
-};
+type Give<T extends Task["task"]> = (state: State, task: TaskOf<T>, weights: Weights) => readonly Weighed[];
+type Entry = readonly [kind: Task["task"], give: (state: State, task: Task, weights: Weights) => readonly Weighed[]];
 
-const otherAnswers = (state: State, task: Task): readonly Weighed[] => {
-  switch (task.task) {
-    case "openTurn":
-      return openTurn(state, task);
-    case "trump":
-      return trump(state, task);
-    case "trumpOrders":
-      return trumpOrders(state, task);
-    case "useMarker":
-      return useMarker(state, task);
-    case "useMomentum":
-      return useMomentum(state, task);
-    case "chooseOrder":
-      return chooseOrder(state, task);
-    case "nextRally":
-      return nextRally(state, task);
-    case "disengageTo":
-      return disengageTo(state, task);
-    case "routTo":
-      return routTo(state, task);
-    case "leaderTo":
-    case "replaceLeader":
-      return withWhom(state, task);
-    case "answerChallenge":
-      return answerChallenge(state, task);
-    case "fightOn":
-      return fightOn(state, task);
-    case "champion":
-      return champion(state, task);
-    default:
-      return plainly(state, task);
-  }
-};
+const isOf = <T extends Task["task"]>(task: Task, kind: T): task is TaskOf<T> => task.task === kind;
+
+const to = <T extends Task["task"]>(kind: T, give: Give<T>): Entry => [
+  kind,
+  (state, task, weights) => (isOf(task, kind) ? give(state, task, weights) : []),
+];
+
+const ANSWERS = new Map<Task["task"], Entry[1]>([
+  to("nextUnit", (state, _task, weights) => nextUnit(state, weights)),
+  to("moveOn", (state, _task, weights) => onTheMove(state, weights)),
+  to("withdraw", withdraw),
+  to("withdrawOn", withdrawOn),
+  to("faceAbout", faceAbout),
+  to("partingFire", shootBack),
+  to("entryFire", shootBack),
+  to("returnFire", shootBack),
+  to("block", block),
+  to("lashOut", lashOut),
+  to("lashOutTo", lashOutTo),
+  to("lashBack", lashBack),
+  to("joinShock", joinShock),
+  to("allotShock", allotShock),
+  to("leadType", leadType),
+  to("splitHits", splitHits),
+  to("advance", advance),
+  to("turnAfterAdvance", turnAfterAdvance),
+  to("revert", revert),
+  to("openTurn", openTurn),
+  to("trump", trump),
+  to("trumpOrders", trumpOrders),
+  to("useMarker", useMarker),
+  to("useMomentum", useMomentum),
+  to("chooseOrder", chooseOrder),
+  to("nextRally", nextRally),
+  to("disengageTo", disengageTo),
+  to("routTo", routTo),
+  to("leaderTo", withWhom),
+  to("replaceLeader", withWhom),
+  to("answerChallenge", answerChallenge),
+  to("fightOn", fightOn),
+  to("champion", champion),
+]);
+
+const answersTo = (state: State, task: Task, weights: Weights): readonly Weighed[] =>
+  (ANSWERS.get(task.task) ?? plainly)(state, task, weights);
 
 const isStance = (name: string): name is Stance => Object.hasOwn(STANCES, name);
 

@@ -180,8 +180,8 @@ export const onTheMove = (state: State, weights: Weights): readonly Weighed[] =>
   const { courses, end } = think(state, start, weights);
   const found: Weighed[] = [];
   for (const { value, steps, shoots } of courses.slice(0, 5)) {
-    const [action, ...then] = steps();
-    if (action !== undefined) found.push({ action, value, code: "go", then });
+    const [action, ...rest] = steps();
+    if (action !== undefined) found.push({ action, value, code: "go", rest });
     else if (!shoots) found.push({ action: { type: "stop" }, value, code: "halt" });
   }
   const [shot] = shotsNow(state, unitOf(state, unit.id));

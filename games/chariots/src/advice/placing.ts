@@ -34,7 +34,7 @@ export interface Weights {
 
 const STEADY: Weights = {
   shock: 1,
-  danger: 0.2,
+  danger: 0.12,
   flank: 1.7,
   rear: 2.4,
   fire: 0.35,
@@ -111,26 +111,19 @@ export const shockValue = (state: State, placed: Placed): number => {
   return best;
 };
 
-/** How much worse than a line of spears it takes being attacked. */
-const frailtyOf = ({ type, hits, tq }: Unit): number => {
-  const worn = 0.7 + (0.8 * hits) / tq;
-  switch (type) {
-    case "LI":
-      return 1.3 * worn;
-    case "CH2":
-      return 0.5 * worn;
-    case "CH3":
-      return 0.9 * worn;
-    case "BW":
-      return 1.1 * worn;
-    case "RI":
-      return 1.1 * worn;
-    case "HI":
-      return 0.8 * worn;
-    default:
-      return worn;
-  }
+/** How much worse than a line of spears it takes being attacked; chariots mostly give way. */
+const FRAILTY: Readonly<Record<Unit["type"], number>> = {
+  SI: 1,
+  HI: 0.8,
+  BI: 1,
+  LI: 1.3,
+  RI: 1.1,
+  CH2: 0.5,
+  CH3: 0.9,
+  BW: 1.1,
 };
+
+const frailtyOf = ({ type, hits, tq }: Unit): number => FRAILTY[type] * (0.7 + (0.8 * hits) / tq);
 
 const FRONT = 0;
 const FLANK = 1;
@@ -171,7 +164,7 @@ const commandAt = (state: State, unit: Unit, hex: HexId): number => {
   const commander = commanderOf(state, unit.wing);
   if (commander?.hex == null) return 0;
   const over = farFrom(state, hex, spotAt(state, commander.hex).index) - commandRangeOf(state, commander) - 2;
-  return over > 0 ? over : 0;
+  return Math.max(0, over);
 };
 
 const FRAIL_BESIDE = 0.8;

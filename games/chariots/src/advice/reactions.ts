@@ -1,8 +1,8 @@
 /** Answers to what the enemy does on the move: give way, turn, shoot, bar the way, go for him. */
 import type { Action } from "../actions.ts";
-import { directionBetween, distance } from "../ground.ts";
+import { distance } from "../ground.ts";
 import { questionOf } from "../questions.ts";
-import { findUnit, isEngaged, type State, type Task, type TaskOf, type Unit, unitOf } from "../state.ts";
+import { findUnit, type State, type Task, type TaskOf, type Unit, unitOf } from "../state.ts";
 import { arcTo, isChariot, isInfantry, stackOf, tqOf } from "../units.ts";
 import { exchangeOf, type Fighter, fighterAt, fireGain, netOf, powerOf } from "./odds.ts";
 import { placingValue } from "./placing.ts";
@@ -158,6 +158,3 @@ export const lashBack = (): readonly Weighed[] => [
 /** COF-6.72: a chariot barred in another's hex breaks; one barred before it merely stops. */
 export const block = (state: State, task: TaskOf<"block">): readonly Weighed[] =>
   listed(state, task).map((action) => ({ action, value: action.type === "tryBlock" ? 1 : 0 }));
-
-export const sideOf = (state: State, from: string, to: string): number | undefined => directionBetween(state, from, to);
-export const isFree = (state: State, unit: Unit): boolean => !isEngaged(state, unit.id);

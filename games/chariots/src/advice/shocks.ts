@@ -1,5 +1,4 @@
 /** Answers in shock: who joins, who attacks whom, who takes the odd hit, who goes forward. */
-import { VERTEX_FACINGS } from "@acies/hex";
 import type { ActionOf } from "../actions.ts";
 import { canComplete } from "../rules/allotting.ts";
 import { combatOf, defendersAt, partyWith, shockOf, targetHexes } from "../rules/combats.ts";
@@ -7,7 +6,7 @@ import { tablesOf } from "../rules/tables.ts";
 import { type State, type TaskOf, type Unit, unitOf } from "../state.ts";
 import { activeSeat, stackOf, tqOf } from "../units.ts";
 import type { HexId, UnitId } from "../vocabulary.ts";
-import { exchangeOf, type Fighter, fighterAt, netOf } from "./odds.ts";
+import { exchangeOf, type Fighter, netOf } from "./odds.ts";
 import { placingValue, shockValue } from "./placing.ts";
 import { listed } from "./reactions.ts";
 import { byValue, type Weighed } from "./weighed.ts";
@@ -37,7 +36,7 @@ const fighterOf = (state: State, id: UnitId): Fighter | undefined => {
 };
 
 /** What all the combats of an allocation are worth together. */
-const valueOf = (state: State, allotted: Allotted): number => {
+const worthOfAll = (state: State, allotted: Allotted): number => {
   const seat = activeSeat(state);
   const combats = new Map<string, { readonly hexes: readonly HexId[]; readonly attackers: Fighter[] }>();
   for (const { unit, hexes } of allotted) {
@@ -63,7 +62,7 @@ const TOGETHER = 6;
 
 const bestFrom = (state: State, allotted: Allotted, left: readonly UnitId[], all: ReadonlySet<HexId>): number => {
   const [next, ...rest] = left;
-  if (next === undefined || allotted.length > TOGETHER + 12) return valueOf(state, allotted);
+  if (next === undefined || allotted.length > TOGETHER + 12) return worthOfAll(state, allotted);
   const targets = targetsOf(state, next);
   const ways = targets.length > 1 ? [...targets.map((hex) => [hex]), targets] : targets.map((hex) => [hex]);
   const restTargets = rest.map((id) => targetsOf(state, id));
@@ -153,9 +152,6 @@ export const leadType = (state: State, task: TaskOf<"leadType">): readonly Weigh
     .sort(byValue);
 };
 
-export const mendShock = (state: State, task: TaskOf<"mendShock">): readonly Weighed[] =>
-  listed(state, task).map((action) => ({ action, value: 0 }));
-
 /** COF-8.21: who goes forward, and with whom; leaders follow their troops, but never a general. */
 export const advance = (state: State, task: TaskOf<"advance">): readonly Weighed[] =>
   listed(state, task)
@@ -205,6 +201,3 @@ export const prospectOf = (state: State, unit: Unit): number => {
   const doom = unit.hits >= unit.tq - 1 ? 0.3 * (lossWhenBroken(unit) - lossOf(unit)) : 0;
   return ours - doom;
 };
-
-export const LINES = VERTEX_FACINGS;
-export const fighterHere = (state: State, unit: Unit, hex: HexId): Fighter => fighterAt(state, unit, hex);

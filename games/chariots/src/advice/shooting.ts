@@ -9,7 +9,7 @@ import { surveySight } from "../rules/sight.ts";
 import { findUnit, isEngaged, type State, type Unit, unitsAt } from "../state.ts";
 import { isChariot, isFormed, tqOf } from "../units.ts";
 import type { HexId } from "../vocabulary.ts";
-import { exchangeOf, fighterAt, fireGain } from "./odds.ts";
+import { type Aim, exchangeOf, fighterAt, fireGain } from "./odds.ts";
 import { farBetween, surveyOf } from "./survey.ts";
 import type { Weighed } from "./weighed.ts";
 import { costOfHits, stakeOf } from "./worth.ts";
@@ -41,14 +41,8 @@ const provoked = (state: State, firer: Unit, from: HexId, target: Unit, range: n
   return cost;
 };
 
-export const shotValue = (
-  state: State,
-  firer: Unit,
-  from: HexId,
-  target: Unit,
-  range: number,
-  moving: boolean,
-): number => fireGain(state, { firer, from, target, range, moving }) - provoked(state, firer, from, target, range);
+const shotValue = (state: State, aim: Aim): number =>
+  fireGain(state, aim) - provoked(state, aim.firer, aim.from, aim.target, aim.range);
 
 /** Hits of a weapon at one hex on whoever it is aimed at, roughly. */
 const STING = { C: 1, B: 0.5, J: 0.7, S: 0.4 } as const;
@@ -77,7 +71,7 @@ export const bestShot = (state: State, unit: Unit, from: HexId, facing: Facing, 
   for (const foe of surveyOf(state, unit.seat).foes) {
     const range = farBetween(state, at, foe.at);
     if (range > reach || range === 0 || foe.unit.hex === null || isEngaged(state, foe.unit.id)) continue;
-    const value = shotValue(state, unit, from, foe.unit, range, moving);
+    const value = shotValue(state, { firer: unit, from, target: foe.unit, range, moving });
     if (value > 0) worth.push({ hex: foe.unit.hex, value });
   }
   worth.sort((a, b) => b.value - a.value);
@@ -98,10 +92,8 @@ export const shotsNow = (state: State, unit: Unit): readonly Weighed[] => {
     if (action.willMove === true && state.move === null) continue;
     const range = farBetween(state, at, spotAt(state, target.hex).index);
     const moving = state.orders?.moved.includes(unit.id) === true;
-    const value =
-      range === 0
-        ? fireGain(state, { firer: unit, from: hex, target, range: 1, moving })
-        : shotValue(state, unit, hex, target, range, moving);
+    const aim: Aim = { firer: unit, from: hex, target, range: Math.max(1, range), moving };
+    const value = range === 0 ? fireGain(state, aim) : shotValue(state, aim);
     if (value <= 0 || fireViolations(state, action).length > 0) continue;
     found.push({ action, value, code: "shoot" });
   }
@@ -120,7 +112,9 @@ export const dashesNow = (state: State): ReadonlyMap<string, Weighed> => {
     const unit = findUnit(state, action.unit);
     const target = findUnit(state, action.target);
     if (unit?.hex == null || target === undefined) continue;
-    const value = shotValue(state, unit, unit.hex, target, 1, false) - (state.options.overturn ? 0.3 : 0);
+    const value =
+      shotValue(state, { firer: unit, from: unit.hex, target, range: 1, moving: false }) -
+      (state.options.overturn ? 0.3 : 0);
     if (value <= (found.get(unit.id)?.value ?? 0) || disturbs(state, action)) continue;
     if (fireAndRunViolations(state, action).length > 0) continue;
     found.set(unit.id, { action: action satisfies Action, value, code: "fireAndRun" });

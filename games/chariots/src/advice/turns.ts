@@ -46,7 +46,7 @@ const choicesFor = (state: State, unit: Unit, dash: Weighed | undefined, weights
     const courses = coursesOf(state, start, weights);
     for (const { value, steps: way, shoots } of courses.slice(0, 3)) {
       const steps = way();
-      if (steps.length > 0) found.push({ action: begin, value: value - stays, code: "go", then: steps });
+      if (steps.length > 0) found.push({ action: begin, value: value - stays, code: "go", rest: steps });
       else if (shoots && shot !== undefined) found.push({ ...shot, value: value - stays });
     }
   }

@@ -3,7 +3,7 @@
  * turns are counted along the cheapest way). Whatever is chosen by it is checked by the rules before it is said.
  */
 import { remembered } from "@acies/contract";
-import { DIRECTIONS, type Direction, type Facing, isSideFacing, VERTEX_FACINGS, zoneDirections } from "@acies/hex";
+import { DIRECTIONS, type Direction, type Facing, VERTEX_FACINGS, zoneDirections } from "@acies/hex";
 import type { Action } from "../actions.ts";
 import type { Tables } from "../data/tables/tables.ts";
 import { allSpots, spotAt } from "../ground.ts";
@@ -111,7 +111,7 @@ export const waysOf = (state: State, start: Going): readonly Place[] => {
       const spot = spots[node.at];
       const facing = VERTEX_FACINGS[node.look];
       if (spot === undefined || facing === undefined) continue;
-      if (rests(state, search, start, node, spot.id, facing))
+      if (rests(state, search, { ...start, hex: spot.id, facing }, node.at))
         found.push({
           hex: spot.id,
           at: node.at,
@@ -160,17 +160,8 @@ const searchFor = (state: State, { units, hex, left }: Going): Search => {
   };
 };
 
-const rests = (
-  state: State,
-  { stands, home }: Search,
-  start: Going,
-  { at }: Node,
-  hex: HexId,
-  facing: Facing,
-): boolean =>
-  at === home ||
-  (stands[at] ?? NOBODY) === NOBODY ||
-  restViolations(state, { units: start.units, hex, facing }).length === 0;
+const rests = (state: State, { stands, home }: Search, going: Going, at: number): boolean =>
+  at === home || (stands[at] ?? NOBODY) === NOBODY || restViolations(state, going).length === 0;
 
 const goOn = (search: Search, node: Node, buckets: Node[][]): void => {
   const { fronts, left, turns } = search;
@@ -231,5 +222,3 @@ const byTheBook = (state: State, start: Going): readonly Place[] =>
     const { hex, facing, cost, hits, steps } = reached;
     return [{ hex, at: spotAt(state, hex).index, facing, cost, hits, shy: false, steps: () => steps }];
   });
-
-export const isColumnFacing = (facing: Facing): boolean => isSideFacing(facing);

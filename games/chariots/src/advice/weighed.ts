@@ -6,7 +6,7 @@ export interface Weighed {
   readonly value: number;
   readonly code?: string;
   /** The choices that would follow if nothing happens in between. */
-  readonly then?: readonly Action[];
+  readonly rest?: readonly Action[];
 }
 
 export const byValue = (a: Weighed, b: Weighed): number => b.value - a.value;

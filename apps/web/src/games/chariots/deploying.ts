@@ -1,7 +1,7 @@
 /** The free setup for the workbench: counters are dragged from hex to hex within the zone of their wing, turned, or exchanged. */
 import type { Action } from "@acies/chariots";
-import type { State } from "@acies/chariots/inspect";
-import type { Decision, Language, Seat } from "@acies/contract";
+import { hexesWithin, type State } from "@acies/chariots/inspect";
+import type { Decision, Language, Seat, Violation } from "@acies/contract";
 import type { Point } from "@acies/geometry";
 import { type Facing, facingAt, twelfthsOf } from "@acies/hex";
 import type { Ghost, Label, Scene, Zone } from "../../battlefield/scene.ts";
@@ -97,6 +97,20 @@ const land = (laid: Deploying, _at: Point, moved: Deploy): Deploy => {
   if (friend === undefined || (types.includes("CH2") && types.includes("RI"))) return moved;
   const home = before.units.find(({ unit: id }) => id === one)?.hex;
   return home === undefined ? moved : placed(moved, new Map([[friend.unit, home]]));
+};
+
+/** As many places as one looks at before giving up. */
+const TRIES = 60;
+
+/** What the rules have something against goes to the nearest hex where they have not. */
+const mend = (laid: Deploying, check: (action: Deploy) => readonly Violation[]): Deploy | undefined => {
+  const [first] = check(laid.draft).flatMap(({ marks }) => (marks ?? []).filter((id) => isOwn(laid, id)));
+  const hex = first === undefined ? undefined : hexOf(laid, first);
+  if (first === undefined || hex === undefined) return undefined;
+  return hexesWithin(laid.view, hex, 4)
+    .slice(0, TRIES)
+    .map((to) => placed(laid.draft, new Map([[first, to]])))
+    .find((draft) => check(draft).length === 0);
 };
 
 /** A vertex each time. */
@@ -255,7 +269,7 @@ const inner: Arranging<State, Deploy> = {
   land,
   put: ({ draft }) => draft,
   spread: ({ draft }) => draft,
-  mend: () => undefined,
+  mend,
   bins,
   acts,
   facts,

@@ -2,10 +2,10 @@
 import { type Action, chariots, type Event } from "@acies/chariots";
 import { cellsInReach, type Reached, type State } from "@acies/chariots/inspect";
 import type { Decision, Language, Seat, Viewer } from "@acies/contract";
-import { distance as between } from "@acies/hex";
+import { distance as between, turnFacing } from "@acies/hex";
 import type { Scene, SceneCell } from "../../battlefield/scene.ts";
-import type { MaterialCard } from "../../registry.ts";
 import type { Handling, Preview, Seen } from "../../tools/handling.ts";
+import type { MaterialCard } from "../../tools/materials.ts";
 import { mentions } from "../../tools/naming.ts";
 import { narrowedTo } from "../../tools/offering.ts";
 import { askingOf, waitingIn } from "./asking.ts";
@@ -16,7 +16,7 @@ import { HEX_WIDTH, hexOfPiece, spotOf } from "./plan.ts";
 import { actorOf, CHANCED, placesOf, sayingFor, sortWords, succeeds } from "./saying.ts";
 import { sceneOf } from "./scene.ts";
 import { LAYERS, withLayers } from "./seeing.ts";
-import { contestsOf } from "./shocks.ts";
+import { contestsOf, foretoldOf } from "./shocks.ts";
 import { aimsOf, chapterOf, diceOf, reasonOf, verdictOf } from "./telling.ts";
 import { MARGIN_WORDS, SEAT_WORDS } from "./words.ts";
 
@@ -115,6 +115,16 @@ const focus = (view: State, decision: Decision | undefined, as: Viewer): readonl
   return Object.values(view.units).flatMap((unit) => (unit.wing === wing && unit.hex !== null ? [unit.id] : []));
 };
 
+const TURNS: Readonly<Record<string, -1 | 1>> = { "[": -1, "]": 1 };
+
+/** Brackets turn the unit on the move by one vertex. */
+const turnBy = (view: State, { kind }: Decision, key: string): Action | undefined => {
+  const unit = view.units[view.move?.units[0] ?? ""];
+  const way = TURNS[key];
+  if (kind !== "moveOn" || unit === undefined || way === undefined) return undefined;
+  return { type: "turn", facing: turnFacing(unit.facing, way) };
+};
+
 const preview = (
   view: State,
   _action: Action,
@@ -200,6 +210,7 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   purse: purseOf,
   tracks: tracksOf,
   contests: contestsOf,
+  foretold: foretoldOf,
   arranging: [deploying],
   route,
   asking: (view, decision, language) => askingOf(view, { ...decision, about: asked(view, decision) }, language),
@@ -208,6 +219,7 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   against: againstOf,
   actor: actorOf,
   sort: (type, language) => sortWords(type, language),
+  shortcut: turnBy,
   idle: (_view, { kind }, piece) =>
     kind === "nextUnit" ? { type: "begin", unit: piece, together: false, speed: null } : undefined,
   luck: { isChanced: (action) => CHANCED.includes(action.type), succeeds },

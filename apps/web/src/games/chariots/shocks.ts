@@ -1,4 +1,5 @@
 /** Shock combats beside and on the map: arrows from who attacks to what, numbered seams, sums and exact chances. */
+import type { Action } from "@acies/chariots";
 import { type Forecast, NAMES, type ShockCard, type State, shockCards } from "@acies/chariots/inspect";
 import type { Language } from "@acies/contract";
 import type { Point } from "@acies/geometry";
@@ -93,6 +94,14 @@ const contestOf = (view: State, card: ShockCard, language: Language): readonly C
 
 export const contestsOf = (view: State, language: Language): readonly ContestCard[] =>
   cardsOf(view).flatMap((card) => (card.over ? [] : contestOf(view, card, language)));
+
+/** The combat that an attack would join, with all that is allotted already. */
+export const foretoldOf = (view: State, action: Action, language: Language): readonly ContestCard[] =>
+  action.type !== "attack"
+    ? []
+    : shockCards(view, action)
+        .filter(({ attackers }) => attackers.includes(action.unit))
+        .flatMap((card) => contestOf(view, card, language));
 
 const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
