@@ -8,13 +8,14 @@ import { settle } from "./advice/contests.ts";
 import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
 import { habit } from "./advice/habits.ts";
+import { handOver } from "./advice/handOver.ts";
 import { terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import { generalOf, type State } from "./state.ts";
 
 /**
- * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, the top one also plays out
- * the enemy's reply to its few best turns.
+ * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, and once; the top one
+ * answers its few best turns with the enemy's own, and looks again at what its last points can do.
  */
 const efforts = {
   recruit: {
@@ -31,28 +32,35 @@ const efforts = {
     candidates: 24,
     perBody: 1,
     strays: 0,
-    falls: 36,
+    falls: 6,
     samples: 2,
-    noise: 0.1,
-    search: { plans: 1, beam: 3, depth: 5, again: 6, halving: [], reply: 0 },
+    noise: 0,
+    search: { plans: 1, beam: 2, depth: 5, again: 16, once: true, halving: [], reply: 0 },
   },
   marshal: {
-    nodes: 1_600,
+    nodes: 3_000,
     candidates: 32,
     perBody: 2,
     strays: 0,
-    falls: 36,
+    falls: 6,
     samples: 2,
     search: {
       plans: 1,
       beam: 5,
       depth: 6,
       again: 8,
-      halving: [
-        { keep: 6, samples: 3 },
-        { keep: 3, samples: 6 },
-      ],
-      reply: 40,
+      halving: [],
+      reply: 0,
+      rejoinder: {
+        keep: 6,
+        orders: [3],
+        share: 0.5,
+        blind: ["impatience"],
+        candidates: 16,
+        beam: 1,
+        depth: 4,
+        again: 5,
+      },
     },
   },
 } as const;
@@ -82,5 +90,6 @@ export const advice = {
   passes,
   stop,
   account,
+  handOver,
   efforts,
 };

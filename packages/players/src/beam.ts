@@ -41,8 +41,8 @@ export const turnLines = <S, A extends Tagged, E extends Fact>(
   search: SearchSettings,
   meter: Meter,
 ): readonly Line<S, A>[] => {
-  const { view, decision } = thought;
-  const plans = mind.advice.plans?.(view, decision.seat).slice(0, search.plans ?? PLANS) ?? [];
+  const { decision } = thought;
+  const plans = thought.plans().slice(0, search.plans ?? PLANS);
   const worlds = heaviest(thought.worlds(), WORLDS);
   const root = { actions: [], choices: [], worlds, made: 0, value: 0, next: decision };
   const walk: Walk<S, A> = { root: { decision, seed: stir(thought.seed, 0x5a11) }, found: [], seen: new Set() };
@@ -51,6 +51,7 @@ export const turnLines = <S, A extends Tagged, E extends Fact>(
   const [first] = layer;
   const drilled = first === undefined ? [] : drilledLines(mind, thought, first, walk, meter);
   let openers: readonly A[] | undefined;
+  const now = valueIn(mind, worlds, decision.seat);
   for (let depth = 0; depth < search.depth && layer.length > 0 && !meter.over(); depth++) {
     const grown = depth === 0 ? [...drilled] : [];
     for (const line of layer) {
@@ -59,7 +60,7 @@ export const turnLines = <S, A extends Tagged, E extends Fact>(
       grown.push(...stepsFrom(mind, line, { actions, trust }, walk, meter));
     }
     layer = best(grown, search.beam);
-    if (depth === 0 && search.again !== undefined) openers = openingsOf(walk.found, search.again);
+    if (depth === 0 && search.again !== undefined) openers = openingsOf(walk.found, search.again, now - NO_USE);
   }
   return walk.found;
 };
@@ -90,7 +91,8 @@ const stepsFrom = <S, A extends Tagged, E extends Fact>(
     const child = extend(mind, { ...line, choices }, { action, trust }, walk.root, meter);
     if (child === "over") break;
     if (child === "refused" || !isNew(walk, child, line, action)) continue;
-    if (child.next !== undefined) grown.push(child);
+    // An opening tried again that makes the line worse leads nowhere; things that pay only together are drilled.
+    if (child.next !== undefined && (trust === "legal" || child.value > line.value)) grown.push(child);
   }
   return grown;
 };
@@ -146,10 +148,14 @@ const hinted = <S, A extends Tagged, E extends Fact>(
   return child === "over" || child === "refused" ? undefined : child;
 };
 
-/** The first choices of the best lines, without doubles. */
-const openingsOf = <S, A>(lines: readonly Line<S, A>[], count: number): readonly A[] => {
+/** An opening that costs so much by itself is not tried again later in the turn. */
+const NO_USE = 0.02;
+
+/** The first choices of the best lines, without doubles, and without those that are worth less than that. */
+const openingsOf = <S, A>(lines: readonly Line<S, A>[], count: number, least: number): readonly A[] => {
   const seen = new Map<string, A>();
-  for (const { actions } of best(lines, lines.length)) {
+  for (const { actions, value } of best(lines, lines.length)) {
+    if (value < least) break;
     for (const action of actions) {
       if (seen.size >= count) return [...seen.values()];
       seen.set(fingerprint(action), action);
@@ -164,7 +170,7 @@ const nextActions = <S, A extends Tagged, E extends Fact>(
   line: Line<S, A>,
   seed: number,
 ): readonly A[] => {
-  if (line.actions.length === 0 && line.plan === undefined) return thought.candidates;
+  if (line.actions.length === 0 && line.plan === thought.plans()[0]) return thought.candidates();
   const [world] = line.worlds;
   if (world === undefined || line.next === undefined) return [];
   // Through our own eyes: in a guessed world the menu must not show what the guess put there.
@@ -214,9 +220,18 @@ const extend = <S, A extends Tagged, E extends Fact>(
     for (const { value } of falls) worlds.push({ ...world, state: value });
   }
   if (!isMade) return "refused";
+  const value = valueIn(mind, worlds, seat);
+  return { ...line, actions, worlds, made: actions.length, value, next: nextDecision(mind, worlds, seat) };
+};
+
+const valueIn = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  worlds: readonly World<S>[],
+  seat: Seat,
+): number => {
   let value = 0;
   for (const world of worlds) value += world.weight * worthOf(mind, world.state, seat);
-  return { ...line, actions, worlds, made: actions.length, value, next: nextDecision(mind, worlds, seat) };
+  return value;
 };
 
 /** The line ends with dice: its worth is what they come to on average. */
@@ -231,7 +246,8 @@ const thrown = <S, A extends Tagged, E extends Fact>(
   const deed = { seat: root.decision.seat, action };
   let value = 0;
   for (const world of line.worlds) {
-    const care = { falls: Math.min(FALLS, mind.settings.falls), samples: SAMPLES, seed: root.seed };
+    const { falls, samples } = mind.settings;
+    const care = { falls: Math.min(FALLS, falls), samples: Math.min(SAMPLES, samples), seed: root.seed };
     const estimate = expectedWorth(mind, world.state, deed, care, meter);
     if (estimate === undefined) return undefined;
     value += world.weight * estimate.value;

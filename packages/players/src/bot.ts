@@ -132,6 +132,8 @@ export interface Advice<S, A> {
   readonly account?: (view: S) => Account;
   /** The action that passes at such a decision: a plan that ends before its orders are spent is tested as it stands. */
   readonly stop?: (decision: Decision) => A | undefined;
+  /** The position if the turn passed to the other side now, without anything being fought, and he had so many orders. */
+  readonly handOver?: (view: S, orders: number) => S | undefined;
   /** By the name of the level. */
   readonly efforts?: Readonly<Record<string, Effort>>;
 }

@@ -6,7 +6,7 @@ import { after, type Deed, expectedWorth } from "./expectation.ts";
 import type { Mind } from "./mind.ts";
 import { secretChoice } from "./secret.ts";
 import { GREEDY, type Settings } from "./settings.ts";
-import { openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
+import { onlyChoice, openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
 import { heaviest } from "./worlds.ts";
 import { weighedTerms } from "./worth.ts";
 
@@ -25,7 +25,8 @@ export const greedyBot = <S, A extends Tagged, E extends Fact>(
     name: "greedy",
     choose: (view, decision, dice, notes, budget) => {
       const thought = openThought(mind, { view, decision, dice, notes, budget });
-      return quickChoice(mind, thought) ?? secretChoice(mind, thought) ?? greedyChoice(mind, thought);
+      const quick = quickChoice(mind, thought) ?? secretChoice(mind, thought) ?? onlyChoice(thought);
+      return quick ?? greedyChoice(mind, thought);
     },
   };
 };
@@ -70,7 +71,8 @@ const rankActions = <S, A extends Tagged, E extends Fact>(
   thought: Thought<S, A>,
 ): readonly Ranked<A>[] => {
   const { settings } = mind;
-  const { candidates, meter } = thought;
+  const { meter } = thought;
+  const candidates = thought.candidates();
   const worlds = heaviest(thought.worlds(), Math.floor(meter.left() / candidates.length));
   let unseen = candidates.length * worlds.length;
   const rows = candidates.map((action, index) => {
@@ -110,7 +112,7 @@ const drawnTie = <A>(rows: readonly Ranked<A>[], seed: number): readonly Ranked<
 };
 
 const whyBetter = <S, A>(thought: Thought<S, A>, best: Ranked<A>, second: Ranked<A> | undefined): readonly Reason[] => {
-  const facts = { worth: thousandths(best.value), of: thought.candidates.length, worlds: thought.worlds().length };
+  const facts = { worth: thousandths(best.value), of: thought.candidates().length, worlds: thought.worlds().length };
   if (second === undefined || second.value === Number.NEGATIVE_INFINITY) return [reason("best", facts)];
   return [reason("best", { ...facts, over: thousandths(best.value - second.value) })];
 };

@@ -1,16 +1,17 @@
 /** The searching bot: beam over its own turn, the enemy's reply, and a plan kept until something surprises it. */
-import type { Fact, Json, Ruleset, Tagged } from "@acies/contract";
+import type { Decision, Fact, Json, Ruleset, Tagged } from "@acies/contract";
 import { everyFall } from "@acies/match";
-import { spread, turnLines } from "./beam.ts";
+import { type Line, spread, turnLines } from "./beam.ts";
 import type { Advice, Bot, Choice } from "./bot.ts";
 import { after } from "./expectation.ts";
 import { greedyChoice } from "./greedy.ts";
 import { partOf } from "./meter.ts";
 import type { Mind } from "./mind.ts";
+import { testRejoinders } from "./rejoinder.ts";
 import { type Tested, testReplies } from "./reply.ts";
 import { secretChoice } from "./secret.ts";
 import { SEARCH, type SearchSettings, type Settings } from "./settings.ts";
-import { openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
+import { onlyChoice, openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
 import { worthOf } from "./worth.ts";
 
 /** A position worth so much more or less than expected makes the plan void. */
@@ -29,7 +30,8 @@ export const searchBot = <S, A extends Tagged, E extends Fact>(
     choose: (view, decision, dice, notes, budget) => {
       const thought = openThought(mind, { view, decision, dice, notes, budget });
       const quick = quickChoice(mind, thought) ?? plannedChoice(mind, thought) ?? secretChoice(mind, thought);
-      return quick ?? (search === undefined ? greedyChoice(mind, thought) : searchChoice(mind, thought, search));
+      const known = quick ?? onlyChoice(thought);
+      return known ?? (search === undefined ? greedyChoice(mind, thought) : searchChoice(mind, thought, search));
     },
   };
 };
@@ -77,16 +79,17 @@ const searchChoice = <S, A extends Tagged, E extends Fact>(
   thought: Thought<S, A>,
   search: SearchSettings,
 ): Choice<A> => {
-  const isReplied = search.halving.length > 0;
+  const isReplied = search.halving.length > 0 || search.rejoinder !== undefined;
   const lines = turnLines(mind, thought, search, partOf(thought.meter, isReplied ? BEAM_SHARE : 1));
-  if (lines.length < Math.min(2, thought.candidates.length)) return greedyChoice(mind, thought);
-  const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
-  const tested = testReplies(mind, thought, spread(lines, widest), search);
+  if (lines.length < Math.min(2, thought.candidates().length)) return greedyChoice(mind, thought);
+  const tested = testLines(mind, thought, lines, search);
   const [chosen, ...others] = tested;
   const action = chosen?.line.actions[0];
   if (chosen === undefined || action === undefined) return greedyChoice(mind, thought);
   const { writeAction } = mind.rules.notation;
-  const rest = chosen.line.choices.slice(1).map(writeAction);
+  const { next, actions } = chosen.line;
+  const stop = search.once === true && next !== undefined && actions.length < search.depth ? stopAt(mind, next) : [];
+  const rest = [...chosen.line.choices.slice(1), ...stop].map(writeAction);
   const plan: Json = chosen.line.plan ?? null;
   return {
     action,
@@ -94,6 +97,23 @@ const searchChoice = <S, A extends Tagged, E extends Fact>(
     why: whySearched(mind, thought, chosen, others),
     nodes: thought.meter.spent(),
   };
+};
+
+const stopAt = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>, next: Decision): readonly A[] => {
+  const stop = advice.stop?.(next);
+  return stop === undefined ? [] : [stop];
+};
+
+const testLines = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  thought: Thought<S, A>,
+  lines: readonly Line<S, A>[],
+  search: SearchSettings,
+): readonly Tested<S, A>[] => {
+  const { rejoinder } = search;
+  if (rejoinder !== undefined) return testRejoinders(mind, thought, spread(lines, 2 * rejoinder.keep), rejoinder);
+  const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
+  return testReplies(mind, thought, spread(lines, widest), search);
 };
 
 /** Contrastive: against the best plan that begins otherwise. */
@@ -108,7 +128,7 @@ const whySearched = <S, A extends Tagged, E extends Fact>(
   const rival = others.find((other) => begins(other) !== begins(chosen));
   const facts = {
     worth: thousandths(chosen.score),
-    of: thought.candidates.length,
+    of: thought.candidates().length,
     plans: others.length + 1,
     samples: chosen.samples,
   };

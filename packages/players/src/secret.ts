@@ -26,7 +26,7 @@ export const secretChoice = <S, A extends Tagged, E extends Fact>(
   const { decision, view, meter } = thought;
   const theirs = mind.rules.pending(view).find((other) => other.seat === otherSeat(decision.seat));
   if (theirs === undefined) return undefined;
-  const own = thought.candidates.slice(0, LONGEST);
+  const own = thought.candidates().slice(0, LONGEST);
   const enemyView = mind.rules.view(worldOfSample(thought.worlds(), 0), theirs.seat);
   const enemy = candidatesOf(mind, enemyView, theirs, thought.seed).slice(0, LONGEST);
   const matrix = payoffs(mind, thought, { own, enemy, theirs });

@@ -1,5 +1,22 @@
 /** How hard to think. */
 
+/** The enemy's own turn after each of our best few. */
+export interface Rejoinder {
+  /** So many of our turns are answered. */
+  readonly keep: number;
+  /** With so many orders each. */
+  readonly orders: readonly number[];
+  /** Of what the answer leaves in the judgement; the rest is the position before it. */
+  readonly share: number;
+  /** Terms left out of his judgement, which is ours turned round: that he grows impatient is no merit of our waiting. */
+  readonly blind: readonly string[];
+  /** His search. */
+  readonly candidates: number;
+  readonly beam: number;
+  readonly depth: number;
+  readonly again?: number;
+}
+
 export interface SearchSettings {
   /** Of the game's plans, how many are thought through. */
   readonly plans?: number;
@@ -11,12 +28,16 @@ export interface SearchSettings {
    * of what could be done before one's first move can be done after it.
    */
   readonly again?: number;
+  /** The turn ends where the chosen line does, if nothing surprises: it is not looked at once more with the orders left. */
+  readonly once?: true;
   /** Sequential halving: so many plans, so many samples each; then the next round. None: the reply is not looked at. */
   readonly halving: readonly { readonly keep: number; readonly samples: number }[];
   /** Decisions played out after a plan, both seats together. */
   readonly reply: number;
   /** Candidates looked at for each of those decisions. */
   readonly habit?: number;
+  /** Instead of samples of luck, where the game can hand over a turn without dice. */
+  readonly rejoinder?: Rejoinder;
 }
 
 /** Looking at what follows the few best answers of some kinds of decision: all under the same luck, the worse ones leaving. */

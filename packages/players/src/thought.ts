@@ -1,6 +1,6 @@
 /** One decision being thought about, and the answers that need no thinking. */
 import type { Decision, Dice, Fact, Tagged } from "@acies/contract";
-import type { Budget, Choice, Notes, Reason } from "./bot.ts";
+import type { Budget, Choice, Notes, Plan, Reason } from "./bot.ts";
 import { NO_NOTES, seedFrom } from "./bot.ts";
 import { candidatesOf, withoutRefused } from "./candidates.ts";
 import { stir } from "./chance.ts";
@@ -14,7 +14,10 @@ export interface Thought<S, A> {
   readonly seed: number;
   readonly notes: Notes;
   readonly meter: Meter;
-  readonly candidates: readonly A[];
+  /** The game's, best first; none for a bot that looks at its next choice only. */
+  readonly plans: () => readonly Plan[];
+  /** Found when somebody asks: a planned step or a small answer needs none. With the game's first plan in mind, if it has plans. */
+  readonly candidates: () => readonly A[];
   readonly worlds: () => readonly World<S>[];
 }
 
@@ -34,13 +37,23 @@ export const openThought = <S, A extends Tagged, E extends Fact>(
   const { view, decision, notes } = question;
   const seed = seedFrom(question.dice, decision.seat);
   let worlds: readonly World<S>[] | undefined;
+  let plans: readonly Plan[] | undefined;
+  let candidates: readonly A[] | undefined;
+  const planned = (): readonly Plan[] => {
+    plans ??= mind.settings.search === undefined ? [] : (mind.advice.plans?.(view, decision.seat) ?? []);
+    return plans;
+  };
   return {
+    plans: planned,
     view,
     decision,
     seed,
     notes,
     meter: meterOf(question.budget),
-    candidates: withoutRefused(mind, candidatesOf(mind, view, decision, seed), notes),
+    candidates: () => {
+      candidates ??= withoutRefused(mind, candidatesOf(mind, view, decision, seed, planned()[0]), notes);
+      return candidates;
+    },
     worlds: () => {
       worlds ??= worldsOf(mind, view, stir(seed, 0x3017));
       return worlds;
@@ -57,16 +70,14 @@ export const reason = (code: string, facts: Reason["facts"], marks: readonly str
   marks,
 });
 
-/** The only candidate, or what the game's advice answers to a small choice. */
+/** The only thing on the menu, or what the game's advice answers to a small choice. */
 export const quickChoice = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   thought: Thought<S, A>,
 ): Choice<A> | undefined => {
-  const { view, decision, candidates, notes, meter } = thought;
-  const kept = { plan: notes.plan, rest: notes.rest, expected: notes.expected };
-  const [first, second] = candidates;
-  if (first !== undefined && second === undefined)
-    return { action: first, notes: kept, why: [reason("only", {})], nodes: meter.spent() };
+  const { view, decision, notes, meter } = thought;
+  const only = mind.rules.menu(view, decision).kind === "listed" ? onlyChoice(thought) : undefined;
+  if (only !== undefined) return only;
   const { writeAction } = mind.rules.notation;
   let best: { readonly action: A; readonly value: number; readonly code?: string } | undefined;
   for (const weighed of mind.advice.answer?.(view, decision) ?? []) {
@@ -77,4 +88,12 @@ export const quickChoice = <S, A extends Tagged, E extends Fact>(
   if (best === undefined) return undefined;
   const why = [reason(best.code ?? "answer", { worth: thousandths(best.value) }, decision.about)];
   return { action: best.action, notes: { ...NO_NOTES, plan: notes.plan }, why, nodes: meter.spent() };
+};
+
+/** There is nothing else to do; whatever was planned still holds. */
+export const onlyChoice = <S, A>({ candidates, notes, meter }: Thought<S, A>): Choice<A> | undefined => {
+  const [first, second] = candidates();
+  if (first === undefined || second !== undefined) return undefined;
+  const { plan, rest, expected } = notes;
+  return { action: first, notes: { plan, rest, expected }, why: [reason("only", {})], nodes: meter.spent() };
 };

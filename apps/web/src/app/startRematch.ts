@@ -1,8 +1,8 @@
 /** The same battle once more, each from the other side. */
 import { type Fact, ok, type Result, type Ruleset, type Seat, type Setting, type Tagged } from "@acies/contract";
 import { readRecord } from "@acies/match";
-import type { MatchCard, NewMatchAsk, Problem, SeatAsk, Sitter } from "@acies/protocol";
-import { createHere } from "../local/localDesk.ts";
+import type { MatchCard, Problem, SeatAsk, Sitter } from "@acies/protocol";
+import { createHere, type HereAsk } from "../local/localDesk.ts";
 import { api } from "../server/api.ts";
 import { freshSalt } from "./starting.ts";
 
@@ -18,12 +18,12 @@ const askFor = (sitter: Sitter, isMine: boolean): SeatAsk => {
   return sitter.kind === "person" ? { kind: "account", account: sitter.account } : { kind: "open" };
 };
 
-export const rematchAsk = ({ card, yours }: Pick<Ended, "card" | "yours">, setting: Setting): NewMatchAsk => {
+export const rematchAsk = ({ card, yours }: Pick<Ended, "card" | "yours">, setting: Setting): HereAsk => {
   const was = (seat: Seat): SeatAsk => askFor(card.seats[seat], yours.includes(seat));
-  const { scenario, armies, options } = setting;
+  const { scenario, armies, options, materials } = setting;
   return {
     game: card.game,
-    setting: { scenario, armies, options },
+    setting: { scenario, armies, options, ...(materials !== undefined && { materials: { ...materials } }) },
     seats: { red: was("blue"), blue: was("red") },
     pace: card.pace,
     access: card.access,

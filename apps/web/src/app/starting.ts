@@ -1,7 +1,7 @@
 /** From a wish to a match: on this device or on the server. */
-import { err, ok, type Result, type Seat } from "@acies/contract";
+import { err, type Json, ok, type Result, type Seat } from "@acies/contract";
 import type { NewMatchAsk, Problem, SeatAsk } from "@acies/protocol";
-import { createHere } from "../local/localDesk.ts";
+import { createHere, type HereAsk } from "../local/localDesk.ts";
 import { api } from "../server/api.ts";
 import { ensureMe } from "../server/me.ts";
 
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly scenario: string;
   readonly armies: Readonly<Record<Seat, string>>;
   readonly options: NewMatchAsk["setting"]["options"];
-  readonly materials?: NonNullable<NewMatchAsk["setting"]["materials"]>;
+  readonly materials?: Readonly<Record<string, Json>>;
   readonly opponent: Opponent;
   readonly level: string;
   readonly side: Seat;
@@ -30,7 +30,7 @@ export const freshSalt = (): string =>
 const otherSeatAsk = ({ opponent, level }: Wanted): SeatAsk =>
   opponent === "computer" ? { kind: "bot", level } : opponent === "beside" ? { kind: "me" } : { kind: "open" };
 
-const asked = (wanted: Wanted): NewMatchAsk => {
+const asked = (wanted: Wanted): HereAsk => {
   const mine: SeatAsk = { kind: "me" };
   const other = otherSeatAsk(wanted);
   return {

@@ -1,5 +1,5 @@
 /** The same desk that a server runs, here in the page: battles against the computer or beside a friend, with or without a network. */
-import { err, ok, type Refusal, type Result, type Viewer } from "@acies/contract";
+import { err, ok, type Refusal, type Result, type Setting, type Viewer } from "@acies/contract";
 import { cardOf, type Desk, type MatchStore, openDesk, type Who } from "@acies/desk";
 import { gameOfRecord } from "@acies/match";
 import { LEVELS } from "@acies/players";
@@ -121,15 +121,18 @@ const gameOfMatch = async (match: string): Promise<GameId | undefined> => {
   return row === undefined ? undefined : findGameId(row.head.game);
 };
 
-export const createHere = async (ask: NewMatchAsk): Promise<Result<MatchCard, Problem>> => {
+/** As the server is asked, with what was brought already read. */
+export type HereAsk = Omit<NewMatchAsk, "setting"> & { readonly setting: Setting };
+
+export const createHere = async (ask: HereAsk): Promise<Result<MatchCard, Problem>> => {
   const id = findGameId(ask.game);
   if (id === undefined) return notFound();
   const desk = await deskFor(id);
   const { game, setting, seats, salt } = ask;
-  const { scenario, armies, options } = setting;
+  const { scenario, armies, options, materials } = setting;
   const made = await desk.create(who(), {
     game,
-    setting: { scenario, armies, options },
+    setting: { scenario, armies, options, ...(materials !== undefined && { materials }) },
     seats,
     pace: { kind: "none" },
     access: "link",

@@ -11,7 +11,7 @@ import { type Element, elementOf, holdsOf, occupantOf, type State, topTask, troo
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
-import { stakeOf, stakeOfPlace } from "./stakes.ts";
+import { isGeneralTheEnd, stakeOf, stakeOfGeneral, stakeOfPlace } from "./stakes.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
 export interface Contest {
@@ -142,13 +142,24 @@ const LONG = 14;
 const RESTLESS = 0.04;
 const WILD = 2;
 
+/** A fight in which there is more to lose than to win is worse than the sum of its chances: others will join it. */
+const WARY = 1.4;
+
 const eagernessIn = ({ turn }: State): number =>
   Math.min(WILD, EAGER + RESTLESS * Math.max(0, (turn?.number ?? 0) - LONG));
 
-const outcomeOf = (melee: Melee, seat: Seat, eager: number): Contest => {
-  const { a, b, costA, costB } = melee;
-  const [own, theirs] = a.seat === seat ? [costA, costB] : [costB, costA];
-  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: eager * theirs - own }] };
+/** An enemy general whose death ends the battle is counted in `ends`, not once more here; one's own is worth the double fear. */
+const endingPart = (state: State, { chance, elements }: Death): number => {
+  const general = elements.find((element) => element.general);
+  if (general === undefined || !isGeneralTheEnd(state, general.seat)) return 0;
+  return chance * stakeOfGeneral(state, general.seat);
+};
+
+const outcomeOf = (state: State, melee: Melee, seat: Seat, eager: number): Contest => {
+  const { a, b, costA, costB, deathA, deathB } = melee;
+  const [own, theirs, prize] = a.seat === seat ? [costA, costB, deathB] : [costB, costA, deathA];
+  const gain = theirs - endingPart(state, prize);
+  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: eager * gain - (own > gain ? WARY : 1) * own }] };
 };
 
 /** Farther from a corner of it nobody stands at a camp or town. */
@@ -180,5 +191,5 @@ const assaultsIn = (state: State, seat: Seat): readonly Contest[] =>
 /** Everything pending, valued for a seat in log-odds. */
 export const settle = (state: State, seat: Seat): readonly Contest[] => {
   const at = settledOf(state);
-  return [...meleesIn(at).map((melee) => outcomeOf(melee, seat, eagernessIn(at))), ...assaultsIn(at, seat)];
+  return [...meleesIn(at).map((melee) => outcomeOf(at, melee, seat, eagernessIn(at))), ...assaultsIn(at, seat)];
 };

@@ -25,7 +25,10 @@ const hintOf = ({ unit, part }: Stroke, { on }: Blow): Hint => ({
 const together = (state: State, survey: Survey, { seat }: Decision, points: number): readonly Drill[] => {
   const victims = new Map<string, number>();
   const found: Drill[] = [];
-  const blows = blowsBy(state, survey, seat).filter(({ by }) => by.length > 1 && by.length <= points);
+  // Who has moved may strike again next turn, not in this one.
+  const isFresh = ({ by }: Blow): boolean => by.every(({ unit }) => unit.element.moves === 0);
+  const isFor = ({ by }: Blow): boolean => by.length > 1 && by.length <= points;
+  const blows = blowsBy(state, survey, seat).filter((blow) => isFor(blow) && isFresh(blow));
   for (const blow of blows.toSorted((a, b) => b.value - a.value)) {
     if (found.length >= MOST) break;
     const before = victims.get(blow.on.element.id) ?? 0;

@@ -44,10 +44,14 @@ const GENERAL = 1.2;
 /** Nearly nothing, but somebody who is not there cannot hold a place. */
 export const TRIFLE = 0.12;
 
-export const stakeOfGeneral = (state: State, seat: Seat): number => {
+/** DBA-VIC-02: his side would then have lost more than the other. */
+export const isGeneralTheEnd = (state: State, seat: Seat): boolean => {
   const lost = lossesBySeat(state);
-  return lost[seat] + 1 > lost[otherSeat(seat)] ? GENERAL_ENDS : GENERAL;
+  return lost[seat] + 1 > lost[otherSeat(seat)];
 };
+
+export const stakeOfGeneral = (state: State, seat: Seat): number =>
+  isGeneralTheEnd(state, seat) ? GENERAL_ENDS : GENERAL;
 
 export const stakeOf = (state: State, element: Element): number => {
   const troop = troopOf(element);

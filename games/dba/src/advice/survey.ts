@@ -145,7 +145,13 @@ export const gapOf = (a: Unit, b: Unit): number => {
   return Math.sqrt(x * x + y * y);
 };
 
-const shots = new WeakMap<State["options"], (number | undefined)[]>();
+/** What one volley does: deaths, and steps back or flights. */
+export interface Volley {
+  readonly dead: number;
+  readonly back: number;
+}
+
+const shots = new WeakMap<State["options"], (Volley | undefined)[]>();
 /** What a recoil or a flight under fire is in deaths. */
 const SHAKEN = 0.12;
 
@@ -153,6 +159,11 @@ const MOST_AIDERS = 2;
 
 /** How much of a death one volley of the first is to the second, who does not shoot back, with so many to help. */
 export const shotAt = (state: State, shooter: Unit, target: Unit, helpers = 0): number => {
+  const { dead, back } = volleyAt(state, shooter, target, helpers);
+  return dead + SHAKEN * back;
+};
+
+export const volleyAt = (state: State, shooter: Unit, target: Unit, helpers: number): Volley => {
   let known = shots.get(state.options);
   if (known === undefined) {
     known = [];
@@ -170,7 +181,7 @@ export const shotAt = (state: State, shooter: Unit, target: Unit, helpers = 0): 
     spreadOf(theirs, own),
     verdictsOf(state, target.element, shooter.element, "shooting"),
   );
-  const found = destroyed + SHAKEN * (flees + recoils);
+  const found = { dead: destroyed, back: flees + recoils };
   known[key] = found;
   return found;
 };

@@ -3,10 +3,10 @@ import { otherSeat, SEATS, type Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
-import { settledOf } from "./contests.ts";
+import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
 import { breakTerm, hasGeneral } from "./stakes.ts";
-import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
+import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit, volleyAt } from "./survey.ts";
 import { aheadOf, asideOf, threatsBy } from "./threats.ts";
 
 export const WEIGHTS = {
@@ -119,8 +119,14 @@ const underFire = (state: State, survey: Survey, seat: Seat): number => {
     else volleys.set(best, { shooter, count: (volleys.get(best)?.count ?? 0) + 1 });
   }
   for (const [unit, { shooter, count }] of volleys)
-    sum += shotAt(state, shooter, unit, count - 1) * priceOf(survey, unit);
+    sum += harmBy(state, shooter, unit, count - 1) * priceOf(survey, unit);
   return sum;
+};
+
+/** Whoever has no room to step back dies of every hit. */
+const harmBy = (state: State, shooter: Unit, unit: Unit, helpers: number): number => {
+  const { dead, back } = volleyAt(state, shooter, unit, helpers);
+  return back > 0 && isRecoilFatal(state, unit.element.id) ? dead + back : shotAt(state, shooter, unit, helpers);
 };
 
 /** An enemy that can come at the side or back of one of these next turn, where no friend stands to cover it. */
@@ -252,12 +258,18 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
   if (own.length === 0 || foes.length === 0) return 0;
   const { pace, bw } = scaleOf(state);
   const late = lateness(state, seat);
+  // Late in the day it is no longer enough to stand near the enemy: somebody must go in.
+  const idle = IDLE * (1 + (late * late) / 3);
   let sum = 0;
   let count = 0;
   for (const unit of own) {
     if (unit.reach === 0) continue;
     count += 1;
-    if (survey.engaged.has(unit.element.id)) continue;
+    // To fight is no merit by itself, until it is late: whether a fight is a good one is for its odds to say.
+    if (survey.engaged.has(unit.element.id)) {
+      sum += IDLE * Math.max(0, 1 - late);
+      continue;
+    }
     let least = Number.POSITIVE_INFINITY;
     for (const foe of foes) {
       const { dies, kills } = edgeOf(state, unit, foe);
@@ -266,7 +278,7 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
         least = Math.min(least, gapOf(unit, foe) - (unit.depth + foe.depth) / 2);
     }
     const near = Math.max(STRIKING, TROOP_TABLE[unit.troop].range * pace);
-    if (least < Number.POSITIVE_INFINITY) sum += IDLE + Math.max(0, least - near) / FOOT_MOVE;
+    if (least < Number.POSITIVE_INFINITY) sum += idle + Math.max(0, least - near) / FOOT_MOVE;
     if (isCramped(survey, unit, foes, bw)) sum += STUCK;
   }
   const hurry = (state.invader === seat ? 0.3 : 0.2) * (1 + late + (late * late) / 3);
@@ -328,7 +340,8 @@ export const terms = (state: State, seat: Seat): Readonly<Record<string, number>
   for (const [name, value] of Object.entries(even)) found[name] = sign * value;
   const [mine, theirs] = [own[seat], own[otherSeat(seat)]];
   found.cohesion = mine.cohesion / calm - theirs.cohesion;
-  found.fire = -mine.fire / calm;
+  // Bolts hurt as much in the evening as in the morning.
+  found.fire = -mine.fire / (1 + lateness(state, seat) / 3);
   found.volleys = theirs.fire;
   found.threats = -theirs.threats / calm;
   found.chances = mine.threats;

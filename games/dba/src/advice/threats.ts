@@ -5,6 +5,7 @@
 import type { Seat } from "@acies/contract";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
+import { controllersOf } from "../rules/zones.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
 import { TROOPS } from "../vocabulary.ts";
 import { FLIGHT, fatesAt, meleesIn, RECOIL } from "./contests.ts";
@@ -102,11 +103,34 @@ export interface Blow {
 interface Scene {
   readonly state: State;
   readonly survey: Survey;
-  readonly attackers: readonly Unit[];
-  readonly defenders: readonly Unit[];
+  /** Whoever stands near enough to the one attacked to be on a place beside him. */
+  readonly about: readonly Unit[];
   readonly companies: ReadonlyMap<Unit, Company>;
+  /** In whose zones those stand who might attack (DBA-ZOC-10). */
+  readonly controllers: ReadonlyMap<Unit, readonly string[]>;
   readonly bw: number;
 }
+
+/** DBA-ZOC-06, DBA-ZOC-09: whoever is controlled deals with one of those who control it first. */
+const isHeldBack = ({ controllers }: Scene, by: Unit, on: Unit): boolean => {
+  const names = controllers.get(by);
+  return names !== undefined && names.length > 0 && !names.includes(on.element.id);
+};
+
+const isHeld = ({ controllers }: Scene, by: Unit): boolean => (controllers.get(by) ?? []).length > 0;
+
+/** A place before the front of somebody else of his: DBA-ZOC-11. */
+const isWatched = (
+  { about, bw }: Scene,
+  by: Unit,
+  on: Unit,
+  slot: { readonly x: number; readonly y: number },
+): boolean =>
+  about.some((foe) => {
+    if (foe === on || foe.element.seat === by.element.seat) return false;
+    const ahead = aheadOf(foe, slot) - foe.depth / 2;
+    return ahead > 0 && ahead < bw && Math.abs(asideOf(foe, slot)) < 0.8 * bw;
+  });
 
 /** Where the middle of an attacker comes to stand. */
 const slotAt = (on: Unit, by: Unit, ahead: number, aside: number) => ({
@@ -118,9 +142,18 @@ const slotAt = (on: Unit, by: Unit, ahead: number, aside: number) => ({
 const wayTo = (unit: Unit, { x, y }: { readonly x: number; readonly y: number }): number =>
   Math.sqrt((unit.x - x) * (unit.x - x) + (unit.y - y) * (unit.y - y));
 
-const isFree = ({ attackers, defenders, bw }: Scene, by: Unit, slot: { readonly x: number; readonly y: number }) => {
-  const near = (unit: Unit): boolean => unit !== by && wayTo(unit, slot) < 0.6 * bw;
-  return !attackers.some(near) && !defenders.some(near);
+/** Places beside one are at most so many base widths off, and whoever takes one of them up stands within this of him. */
+const BESIDE = 2.6;
+
+const isFree = ({ about, bw }: Scene, by: Unit, slot: { readonly x: number; readonly y: number }): boolean => {
+  const near = 0.36 * bw * bw;
+  for (const unit of about) {
+    if (unit === by) continue;
+    const x = unit.x - slot.x;
+    const y = unit.y - slot.y;
+    if (x * x + y * y < near) return false;
+  }
+  return true;
 };
 
 /** Going round takes more than the straight way. */
@@ -129,25 +162,29 @@ const ROUND = 0.4;
 /** Whether somebody can get at a side or the back of another, who has been or will be fixed in front. */
 const flanks = (scene: Scene, by: Unit, on: Unit): boolean => {
   const { bw } = scene;
+  if (isHeld(scene, by)) return false;
   const ahead = aheadOf(on, by);
   const aside = asideOf(on, by);
   if (ahead > on.depth / 2 && Math.abs(aside) < bw) return false;
   const hand = aside < 0 ? -1 : 1;
   const side = slotAt(on, by, (on.depth - bw) / 2, (hand * (bw + by.depth)) / 2);
   const turn = ahead > on.depth / 2 ? 2 * ROUND * bw : ROUND * bw;
-  if (wayTo(by, side) + turn <= by.reach && isFree(scene, by, side)) return true;
+  if (wayTo(by, side) + turn <= by.reach && isFree(scene, by, side) && !isWatched(scene, by, on, side)) return true;
   if (ahead > -on.depth) return false;
   const back = slotAt(on, by, -(on.depth + by.depth) / 2, 0);
-  return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, back);
+  return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, back) && !isWatched(scene, by, on, back);
 };
 
 const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
+  !isHeldBack(scene, by, on) &&
   [-scene.bw, scene.bw].some((aside) => {
     const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
     return wayTo(by, slot) <= by.reach && isFree(scene, by, slot);
   });
 
-const meets = ({ bw }: Scene, by: Unit, on: Unit): boolean => {
+const meets = (scene: Scene, by: Unit, on: Unit): boolean => {
+  const { bw } = scene;
+  if (isHeldBack(scene, by, on)) return false;
   const slot = slotAt(on, by, (on.depth + by.depth) / 2, 0);
   const turn = (1 + (by.forwardX * on.forwardX + by.forwardY * on.forwardY)) * ROUND * bw;
   return wayTo(by, slot) + turn <= by.reach;
@@ -246,11 +283,18 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
   }
   if (near.length === 0) return [];
   const companies = new Map<Unit, Company>();
+  const controllers = new Map<Unit, readonly string[]>();
   for (const unit of attackers) companies.set(unit, companyOf(unit, attackers, bw));
+  for (const [, free] of near)
+    for (const unit of free) if (!controllers.has(unit)) controllers.set(unit, controllersOf(state, unit.element.id));
   for (const unit of defenders) companies.set(unit, companyOf(unit, defenders, bw));
-  const scene: Scene = { state, survey, attackers, defenders, companies, bw };
   return near
-    .flatMap(([on, free]) => (survey.engaged.has(on.element.id) ? helpIn(scene, on, free) : attacksOn(scene, on, free)))
+    .flatMap(([on, free]) => {
+      const isAbout = (unit: Unit): boolean => gapOf(unit, on) < BESIDE * bw;
+      const about = [...attackers.filter(isAbout), ...defenders.filter(isAbout)];
+      const scene: Scene = { state, survey, about, companies, controllers, bw };
+      return survey.engaged.has(on.element.id) ? helpIn(scene, on, free) : attacksOn(scene, on, free);
+    })
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value / b.points - a.value / a.points);
 };

@@ -58,6 +58,9 @@ const groupMove = (members: readonly Element[], ...steps: readonly Step[]): Acti
 
 const advance = (length: number): Step => ({ step: "advance", distance: Math.floor(length) });
 
+/** A shuffle of less than a millimetre is no move. */
+const LEAST = 1_000;
+
 /** Straight ahead: as far as the point says or there is room; then just short of what stops them; then part of the way. */
 export function* groupAdvances(state: State, members: readonly Element[], { point }: Aim): Generator<Action> {
   const [lead] = members;
@@ -66,7 +69,7 @@ export function* groupAdvances(state: State, members: readonly Element[], { poin
   const room = roomOfAll(state, members, most);
   const wanted = point === undefined ? most : Math.min(most, Math.max(0, aheadBy(lead, point)));
   const full = Math.min(wanted, room);
-  if (full < 1) return;
+  if (full < LEAST) return;
   yield groupMove(members, advance(full));
   const short = full - scaleOf(state).bw;
   if (room < wanted && short > TOUCH) yield groupMove(members, advance(short));

@@ -1,0 +1,88 @@
+/** The enemy's own turn after ours, without dice; and a turn that is looked at once. */
+import { otherSeat } from "@acies/contract";
+import { seededDice } from "@acies/match";
+import { type Advice, NO_NOTES, SEARCH, type Settings, searchBot } from "@acies/players";
+import { describe, expect, it } from "vitest";
+import { type Race, type RaceAction, race } from "../../match/test/race.ts";
+import { ADVICE, asked, nodes, stateAsking } from "./table.ts";
+
+/** Red to move with these dice; only the squares matter. */
+const position = (red: readonly number[], blue: readonly number[], dice: readonly number[]): Race => {
+  const base = stateAsking("advance", 20);
+  const runners = (seat: string, squares: readonly number[]) =>
+    Object.fromEntries(squares.map((square, i) => [`${seat}.${i + 1}`, square]));
+  const sides = {
+    red: { ...base.sides.red, runners: runners("red", red), card: "none" as const },
+    blue: { ...base.sides.blue, runners: runners("blue", blue), card: "none" as const },
+  };
+  return { ...base, agenda: "advance", seat: "red", dice, sides };
+};
+
+const handOver = (state: Race, orders: number): Race => ({
+  ...state,
+  agenda: "advance",
+  seat: otherSeat("red"),
+  dice: [orders],
+});
+
+/** Whoever has been struck goes back to where he began: known before it happens, since no dice are asked. */
+const PRUDENT: Advice<Race, RaceAction> = {
+  ...ADVICE,
+  handOver,
+  terms: (view, seat) => {
+    const { struck } = view;
+    const lost = view.sides[struck.startsWith("red") ? "red" : "blue"].runners[struck] ?? 0;
+    return { ...ADVICE.terms?.(view, seat), struck: ((struck.startsWith(seat) ? -1 : 1) * lost) / 4 };
+  },
+};
+
+const rejoinder = { keep: 8, orders: [2], share: 0.6, blind: [], candidates: 20, beam: 4, depth: 2 };
+const plain = { beam: 8, depth: 3, halving: [], reply: 0 };
+const settings = (search: Settings["search"]): Settings => ({ ...SEARCH, ...(search === undefined ? {} : { search }) });
+
+describe("rejoinders", () => {
+  // Either runner may take the 4; red.1 would then stand two before three blue runners, who have a 2.
+  const { decision, view } = asked(position([0, 5, 12], [2, 2, 2], [4]));
+  const choose = (advice: Advice<Race, RaceAction>, search: Settings["search"]) =>
+    searchBot(race, advice, settings(search)).choose(view, decision, seededDice(3), NO_NOTES, nodes(4000));
+
+  it("show what the enemy will do with the square that is left to him, whatever the seed", () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const bot = searchBot(race, PRUDENT, settings({ ...plain, rejoinder }));
+      const choice = bot.choose(view, decision, seededDice(seed), NO_NOTES, nodes(4000));
+      expect(choice.action).toEqual({ type: "advance", runner: "red.2", die: 4 });
+    }
+  });
+
+  it("change nothing where the game cannot hand over a turn", () => {
+    expect(choose(ADVICE, { ...plain, rejoinder }).action).toEqual(choose(ADVICE, plain).action);
+  });
+
+  it("keep within the nodes, and leave something legal when there are none", () => {
+    for (const count of [0, 1, 5, 20, 100, 400]) {
+      const bot = searchBot(race, PRUDENT, settings({ ...plain, rejoinder }));
+      const choice = bot.choose(view, decision, seededDice(3), NO_NOTES, nodes(count));
+      expect(choice.nodes).toBeLessThanOrEqual(count);
+      expect(race.violations(view, "red", choice.action)).toEqual([]);
+    }
+  });
+});
+
+describe("a turn looked at once", () => {
+  const stop = (): RaceAction => ({ type: "pass" });
+  const { decision, view } = asked(position([0, 6, 9], [1, 1, 1], [3, 4]));
+
+  it("ends where the line ends, and is otherwise open", () => {
+    const advice = { ...ADVICE, stop, passes: ({ type }: RaceAction) => type === "pass" };
+    const rest = (once: { readonly once?: true }) =>
+      searchBot(race, advice, settings({ ...plain, beam: 1, again: 1, ...once })).choose(
+        view,
+        decision,
+        seededDice(3),
+        NO_NOTES,
+        nodes(3),
+      ).notes.rest;
+    expect(rest({ once: true }).at(-1)).toBe("pass");
+    expect(rest({})).not.toContain("pass");
+  });
+});
