@@ -114,6 +114,10 @@ export interface PieceProps {
   readonly uid: string;
 }
 
+/** Its name, and what is printed on it: whoever says what he reads means this piece. */
+const spoken = ({ name, figures }: ScenePiece): string =>
+  figures === undefined ? name : `${name}, ${figures.filter((figure) => figure !== "").join(" ")}`;
+
 const PieceDrawing = ({ piece, projection, uid }: PieceProps): ReactNode => {
   const [width, depth] = [piece.width / 1000, piece.depth / 1000];
   const turn = uprightTurn(projection.degrees(piece.pose.facing));
@@ -124,7 +128,7 @@ const PieceDrawing = ({ piece, projection, uid }: PieceProps): ReactNode => {
     <g
       id={`${uid}-p-${piece.id}`}
       role="button"
-      aria-label={piece.name}
+      aria-label={spoken(piece)}
       aria-pressed={piece.states.includes("held")}
       aria-disabled={piece.inert === true ? true : undefined}
       className="bf-piece"
@@ -185,7 +189,7 @@ const PieceDrawing = ({ piece, projection, uid }: PieceProps): ReactNode => {
                   textAnchor="middle"
                   data-place={i}
                 >
-                  {figure}
+                  {`${figure} `}
                 </text>
               ))}
             </g>
