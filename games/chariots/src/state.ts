@@ -20,7 +20,7 @@ import type {
   WingId,
 } from "./vocabulary.ts";
 
-export type { Combat, Duel, Intent, Shock, ShockStep, Task, TaskOf } from "./tasks.ts";
+export type { Combat, Duel, Shock, ShockStep, Task, TaskOf } from "./tasks.ts";
 export { SHOCK_STEPS } from "./tasks.ts";
 
 /** Named switches, shown to both players; each is a rule marked optional, a scenario's variant or a ruling. */

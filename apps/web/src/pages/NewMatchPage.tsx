@@ -98,8 +98,8 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
   const chosen = takesArmies ? armies : { red: "", blue: "" };
   const bring = (id: string, value: Json | undefined): void =>
     setBrought(({ [id]: _before, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }));
-  const own = cardsOfFiles.find((card) => card.scenario !== undefined && brought[card.id] !== undefined)?.scenario;
-  const played = own ?? scenario;
+  const broughtScenario = cardsOfFiles.find((card) => card.scenario !== undefined && brought[card.id] !== undefined)?.scenario;
+  const played = broughtScenario ?? scenario;
   // Judged here by the same rules, so that a faulty file is spoken of beside it and not after the start.
   const refusals = useMemo(() => {
     if (Object.keys(brought).length === 0) return [];
@@ -118,7 +118,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
     const started = await startMatch({
       game,
       scenario: played,
-      armies: own === undefined ? chosen : { red: "", blue: "" },
+      armies: broughtScenario === undefined ? chosen : { red: "", blue: "" },
       options,
       ...(Object.keys(brought).length > 0 && { materials: brought }),
       opponent,
@@ -146,7 +146,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
                 type="radio"
                 name="scenario"
                 checked={played === id}
-                disabled={own !== undefined}
+                disabled={broughtScenario !== undefined}
                 onChange={() => setScenario(id)}
               />
               <span>

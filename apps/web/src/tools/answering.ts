@@ -36,7 +36,9 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
 ): Answering<A> => {
   const answersAt = (id: string): readonly A[] => {
     const menu = session.menu();
-    return menu?.kind === "listed" ? menu.actions.filter((action) => mentions(action, id)) : [];
+    return menu?.kind === "listed"
+      ? menu.actions.filter((action) => mentions(action, id) || handling.seam?.(action) === id)
+      : [];
   };
 
   const listed = (): readonly A[] => {
@@ -51,8 +53,7 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
     const pass = view === undefined || decision === undefined ? undefined : handling.pass(view, decision);
     if (pass === undefined) return listed();
     const { writeAction } = session.rules.notation;
-    const rest = listed().filter((action) => writeAction(action) !== writeAction(pass));
-    return rest.length === 0 ? listed() : rest;
+    return listed().filter((action) => writeAction(action) !== writeAction(pass));
   };
 
   const offered = (): readonly Offered<A>[] =>

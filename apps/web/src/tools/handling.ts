@@ -139,6 +139,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly shortcut?: (view: S, decision: Decision, key: string) => A | undefined;
   /** What a piece without answers would do if it could: why not is asked of the rules. */
   readonly idle?: (view: S, decision: Decision, piece: string) => A | undefined;
+  /** The seam on the table that an answer speaks of. */
+  readonly seam?: (action: A) => string | undefined;
   /** What answers of one sort are called together. */
   readonly sort?: (type: string, language: Language) => string | undefined;
   /** Of an answer that dice decide: whether it came off. `isChanced` says of which it is worth asking. */

@@ -178,6 +178,41 @@ describe("Chariots of Fire", { timeout: LONG }, () => {
     await context.close();
   });
 
+  it("asks for a reaction with its reason, and keeps an answer for the rest of the battle", async () => {
+    const { page, context, faults } = await lay("beside");
+    const reaction = page.locator(".panel:has(.yourmove) .again input");
+    for (let i = 0; i < MOST && (await reaction.count()) === 0; i += 1) {
+      await settled(page);
+      if ((await reaction.count()) > 0) break;
+      const asked = await question(page);
+      const row = page.locator(".choices .row:enabled").first();
+      if (!/Quién actúa|Cómo sigue/.test(asked) || (await row.count()) === 0) {
+        await easiest(page);
+        continue;
+      }
+      const before = await shown(page);
+      await row.click();
+      await goneOn(page, before);
+    }
+    expect(await page.locator(".why").textContent()).toMatch(/\d{4}|marcador/);
+    await reaction.check();
+    const before = await shown(page);
+    // The last of them does nothing: to hold, to pass, to let it go by.
+    await page.locator(".choices .row:enabled").last().click();
+    await goneOn(page, before);
+    // At one screen for two it is shown again when its owner is asked something else.
+    const kept = page.locator(".wishes .row");
+    for (let i = 0; i < MOST && (await kept.count()) === 0; i += 1) {
+      await settled(page);
+      if ((await kept.count()) === 0) await easiest(page);
+    }
+    expect(await kept.first().textContent()).toMatch(/nunca|siempre/);
+    await kept.first().getByRole("button").click();
+    await expect.poll(() => kept.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("is played by keys alone for a turn, layers included", async () => {
     const { page, context, faults } = await lay("beside", { language: "en" });
     const byKeys = async (now: Page): Promise<void> => {

@@ -3,7 +3,7 @@ import { spotAt } from "../ground.ts";
 import { commandRangeOf } from "../rules/command.ts";
 import { movableInOrders } from "../rules/leading.ts";
 import { reachOf } from "../rules/riding.ts";
-import { carriedBy, RALLY_RADIUS } from "../rules/standards.ts";
+import { standardsOf } from "../rules/standards.ts";
 import { commanderOf, type Leader, type State, unitsAt, wingsOf } from "../state.ts";
 import type { HexId } from "../vocabulary.ts";
 import { farFrom, type Survey, surveyOf } from "./survey.ts";
@@ -33,32 +33,36 @@ const seatValue = (state: State, survey: Survey, leader: Leader, hex: HexId): nu
       value += far <= range ? 0.5 : -0.05 * (far - range);
     }
   }
-  const company = unitsAt(state, hex).filter((unit) => unit.seat === leader.seat && !unit.routed);
+  const friends = unitsAt(state, hex).filter((unit) => unit.seat === leader.seat);
   let nearest = 99;
   for (const foe of survey.foes) nearest = Math.min(nearest, farFrom(state, hex, foe.at));
   const peril = (PERIL[Math.min(nearest, PERIL.length - 1)] ?? 0) + 0.3 * (survey.shock[at] ?? 0);
-  value -= peril * (isGeneral ? 1 : 0.15) * (company.length > 0 ? 0.8 : 1.2);
-  if (company.length > 0) value += 0.1;
-  return value;
+  if (!isGeneral) return value - peril * (friends.length > 0 ? 0.1 : 0.2);
+  // COF-9.44b: he dies with the last unit of his hex, and those who flee to a Standard bring their end with them.
+  const gathers = nearest <= HUNTED && isGatheringPlace(state, leader, hex);
+  return value - peril * (friends.length > 0 ? 1.2 : 0.8) - (gathers ? GATHERING : 0);
 };
 
-/** COF-9.34: a Standard that goes leaves those who fled to it to their fate. */
-const standardStays = (state: State, { seat, hex }: Leader): boolean =>
-  hex !== null &&
-  surveyOf(state, seat).own.some(({ unit, at }) => unit.routed && farFrom(state, hex, at) <= RALLY_RADIUS);
+/** So near an enemy may get at those who fled within a turn. */
+const HUNTED = 14;
+const GATHERING = 1.5;
 
+/** Where the routed come to, or are. */
+const isGatheringPlace = (state: State, { seat }: Leader, hex: HexId): boolean =>
+  unitsAt(state, hex).some((unit) => unit.seat === seat && unit.routed) ||
+  standardsOf(state, seat).some((standard) => standard.hex === hex);
+
+/** His Standard he leaves behind the army: who flees to it is safest there, and better not in his own hex. */
 export const movesOf = (state: State, leader: Leader): readonly Weighed[] => {
   const { hex, seat } = leader;
   if (hex === null) return [];
   const survey = surveyOf(state, seat);
   const here = seatValue(state, survey, leader, hex);
-  const carries = carriedBy(state, leader.id, hex) !== undefined;
-  if (carries && standardStays(state, leader)) return [];
   const found: Weighed[] = [];
   for (const to of reachOf(state, leader).keys()) {
     const value = seatValue(state, survey, leader, to) - here - LEAST;
     if (value > 0)
-      found.push({ action: { type: "moveLeader", leader: leader.id, to, standard: carries }, value, code: "lead" });
+      found.push({ action: { type: "moveLeader", leader: leader.id, to, standard: false }, value, code: "lead" });
   }
   return found.sort(byValue).slice(0, 1);
 };

@@ -162,6 +162,9 @@ const distance = (view: State, a: string, b: string): number | undefined => {
 };
 
 const PASS: Readonly<Partial<Record<string, Action>>> = {
+  startBattle: { type: "startBattle" },
+  rollInitiative: { type: "rollInitiative" },
+  draw: { type: "draw" },
   nextUnit: { type: "endSegment" },
   moveOn: { type: "stop" },
   nextRally: { type: "endRally" },
@@ -219,6 +222,7 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   against: againstOf,
   actor: actorOf,
   sort: (type, language) => sortWords(type, language),
+  seam: (action) => ("combat" in action ? `combat.${action.combat}` : undefined),
   shortcut: turnBy,
   idle: (_view, { kind }, piece) =>
     kind === "nextUnit" ? { type: "begin", unit: piece, together: false, speed: null } : undefined,

@@ -118,42 +118,53 @@ const attacked = (view: State, { unit, hexes }: Extract<Action, { type: "attack"
   return { words: say.attack(calledAll(view, targets, language)), note, rule: "COF-8.16a" };
 };
 
-const sayingOf = (view: State, action: Action, language: Language): Saying => {
-  const say = WORDS[language];
-  switch (action.type) {
-    case "turn":
-      return { words: `${say.turn} ${turned(view, mover(view), action.facing, language)}`, icon: "u-turn" };
-    case "changeFormation":
-      return {
-        words: `${isSide(action.facing) ? say.column : say.line} ${turned(view, mover(view), action.facing, language)}`,
-        icon: "u-column",
-      };
-    case "begin": {
-      const unit = view.units[action.unit];
-      const speed = action.speed === null ? "" : `, ${say.speed(action.speed)}`;
-      const points = unit === undefined ? "" : say.allowance(maOf(unit));
-      return {
-        words: `${action.together ? say.moveTogether : say.moveAlone}${speed}`,
-        note: points,
-        icon: "u-advance",
-      };
-    }
-    case "fire": {
-      const note = action.willMove === null ? undefined : action.willMove ? say.willMove : say.stays;
-      return { words: say.fireAt(called(view, action.target, language)), ...(note !== undefined && { note }) };
-    }
-    case "withdraw":
-      return withdrawal(view, action, language);
-    case "decline":
-      return { words: `${say.hold}: ${called(view, action.unit, language)}`, note: say.holdNote, rule: "COF-6.42e" };
-    case "attack":
-      return attacked(view, action, language);
-    case "moveLeader":
-      return { words: plain(view, action, language), icon: "u-advance" };
-    default:
-      return { words: plain(view, action, language) };
-  }
+type Say<T extends Action["type"]> = (
+  view: State,
+  action: Extract<Action, { readonly type: T }>,
+  language: Language,
+) => Saying;
+
+/** Those that say more than the rules' own phrase. */
+const SAYINGS: { readonly [T in Action["type"]]?: Say<T> } = {
+  turn: (view, { facing }, language) => ({
+    words: `${WORDS[language].turn} ${turned(view, mover(view), facing, language)}`,
+    icon: "u-turn",
+  }),
+  changeFormation: (view, { facing }, language) => {
+    const say = WORDS[language];
+    const formation = isSide(facing) ? say.column : say.line;
+    return { words: `${formation} ${turned(view, mover(view), facing, language)}`, icon: "u-column" };
+  },
+  begin: (view, { unit: id, together, speed }, language) => {
+    const say = WORDS[language];
+    const unit = view.units[id];
+    const fast = speed === null ? "" : `, ${say.speed(speed)}`;
+    return {
+      words: `${together ? say.moveTogether : say.moveAlone}${fast}`,
+      icon: "u-advance",
+      ...(unit !== undefined && { note: say.allowance(maOf(unit)) }),
+    };
+  },
+  fire: (view, { target, willMove }, language) => {
+    const say = WORDS[language];
+    const note = willMove === null ? undefined : willMove ? say.willMove : say.stays;
+    return { words: say.fireAt(called(view, target, language)), ...(note !== undefined && { note }) };
+  },
+  withdraw: withdrawal,
+  decline: (view, { unit }, language) => {
+    const say = WORDS[language];
+    return { words: `${say.hold}: ${called(view, unit, language)}`, note: say.holdNote, rule: "COF-6.42e" };
+  },
+  attack: attacked,
+  moveLeader: (view, action, language) => ({ words: plain(view, action, language), icon: "u-advance" }),
 };
+
+const said = <T extends Action["type"]>(
+  type: T,
+  view: State,
+  action: Extract<Action, { readonly type: T }>,
+  language: Language,
+): Saying => SAYINGS[type]?.(view, action, language) ?? { words: plain(view, action, language) };
 
 /** Answers that do not say by themselves whose they are. */
 const NAMELESS: readonly Action["type"][] = ["begin", "fire", "attack", "recover", "fireAndRun"];
@@ -170,37 +181,34 @@ export const sayingFor = (
     const unit = view.units[about?.[0] ?? ""];
     return { words: `${WORDS[language].face} ${turned(view, unit, action.facing, language)}`, icon: "u-turn" };
   }
-  const said = sayingOf(view, action, language);
+  const words = said(action.type, view, action, language);
   const actor = actorOf(action);
-  if (actor === undefined || actor === under || !NAMELESS.includes(action.type)) return said;
+  if (actor === undefined || actor === under || !NAMELESS.includes(action.type)) return words;
   return {
-    ...said,
-    words: `${called(view, actor, language)}: ${said.words.replace(/^./, (letter) => letter.toLowerCase())}`,
+    ...words,
+    words: `${called(view, actor, language)}: ${words.words.replace(/^./, (letter) => letter.toLowerCase())}`,
   };
 };
 
+const OF_UNITS: readonly Action["type"][] = [
+  "begin",
+  "fire",
+  "fireAndRun",
+  "recover",
+  "rally",
+  "disengage",
+  "attack",
+  "attackToo",
+  "withdraw",
+  "decline",
+  "advance",
+];
+const OF_LEADERS: readonly Action["type"][] = ["moveLeader", "setMode", "challenge"];
+
 /** Whose answer it is: units and leaders are chosen before what they do. */
 export const actorOf = (action: Action): string | undefined => {
-  switch (action.type) {
-    case "begin":
-    case "fire":
-    case "fireAndRun":
-    case "recover":
-    case "rally":
-    case "disengage":
-    case "attack":
-    case "attackToo":
-    case "withdraw":
-    case "decline":
-    case "advance":
-      return action.unit;
-    case "moveLeader":
-    case "setMode":
-    case "challenge":
-      return action.leader;
-    default:
-      return undefined;
-  }
+  if ("unit" in action && OF_UNITS.includes(action.type)) return action.unit;
+  return "leader" in action && OF_LEADERS.includes(action.type) ? action.leader : undefined;
 };
 
 /** Where it leads to, for showing it on the map. */
