@@ -1,8 +1,7 @@
 /** The state and plain questions about it; geometry is asked of `table.ts`, and nothing here writes. */
-import type { Seat } from "@acies/contract";
+import { remembered, type Seat } from "@acies/contract";
 import type { Outline, Point, Pose } from "@acies/geometry";
 import { SUBTYPE_TABLE, TROOP_TABLE } from "./data/tables.ts";
-import { remembered } from "./remembering.ts";
 import { SCALE, type Scale, type ScaleName } from "./scale.ts";
 import type {
   Area,

@@ -2,7 +2,7 @@
  * The table as geometry: bases, outlines, what touches what. Prepared once for each arrangement of elements and remembered, since
  * the same position is asked about hundreds of times.
  */
-import type { Seat } from "@acies/contract";
+import { remembered, type Seat } from "@acies/contract";
 import {
   type Base,
   type Box,
@@ -23,7 +23,6 @@ import {
   touches,
 } from "@acies/geometry";
 import { TERRAIN_TABLE } from "./data/tables.ts";
-import { remembered } from "./remembering.ts";
 import { depthOf, type Scale, TOUCH } from "./scale.ts";
 import { type Element, type Hold, holdsOf, isCamel, type Piece, type State, scaleOf, troopOf } from "./state.ts";
 import type { BoardEdge, ElementId, Going, Troop } from "./vocabulary.ts";

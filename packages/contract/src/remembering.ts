@@ -31,11 +31,11 @@ export const remembered = <Asked, Answer>(
 };
 
 /** The same of one piece in a position. */
-export const rememberedOf = <Asked, Answer>(
+export const rememberedOf = <Asked, Id, Answer>(
   partOf: (asked: Asked) => object,
-  ask: (asked: Asked, id: string) => Answer,
-): ((asked: Asked, id: string) => Answer) => {
-  const answersOf = remembered(partOf, () => new Map<string, Kept<Answer>>());
+  ask: (asked: Asked, id: Id) => Answer,
+): ((asked: Asked, id: Id) => Answer) => {
+  const answersOf = remembered(partOf, () => new Map<Id, Kept<Answer>>());
   return (asked, id) => {
     const answers = answersOf(asked);
     let kept = answers.get(id);

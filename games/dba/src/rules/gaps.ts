@@ -1,5 +1,5 @@
 /** DBA-SNG-02, DBA-RUL-16: a single element does not slip through a gap narrower than a base. */
-import type { Seat, Violation } from "@acies/contract";
+import { remembered, type Seat, type Violation } from "@acies/contract";
 import {
   type Base,
   boundsApart,
@@ -18,7 +18,6 @@ import {
   type Point,
   type Rectangle,
 } from "@acies/geometry";
-import { remembered } from "../remembering.ts";
 import { SLACK, TOUCH } from "../scale.ts";
 import { holdsOf, type State, scaleOf } from "../state.ts";
 import { type Stand, standsOfSide, waterPatches } from "../table.ts";

@@ -1,5 +1,5 @@
 /** DBA-GRP-09, DBA-GRP-10, DBA-GRP-11: a group that narrows its front to pass a gap, and no more than the gap asks for. */
-import type { Violation } from "@acies/contract";
+import { remembered, type Violation } from "@acies/contract";
 import {
   type Base,
   boundsApart,
@@ -17,7 +17,6 @@ import {
   rightOf,
   type Segment,
 } from "@acies/geometry";
-import { remembered } from "../remembering.ts";
 import { SLACK, TOUCH } from "../scale.ts";
 import { holdsOf, type State, scaleOf } from "../state.ts";
 import { groundOf, standsOf } from "../table.ts";

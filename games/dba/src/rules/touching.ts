@@ -1,5 +1,5 @@
 /** §22 Front, flank and rear: who stands against whom, and the exact places to stand at. `contact.ts` is the door to these questions. */
-import type { Seat } from "@acies/contract";
+import { remembered, rememberedOf, type Seat } from "@acies/contract";
 import {
   add,
   type Box,
@@ -21,7 +21,6 @@ import {
   snapPose,
   touches,
 } from "@acies/geometry";
-import { remembered, rememberedOf } from "../remembering.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
 import { contactBetween, cornersAt, doTouch, fastnessesOf, type Stand, standOf, standsOfSide } from "../table.ts";
