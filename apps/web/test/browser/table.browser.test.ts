@@ -216,7 +216,8 @@ describe("one turn", { timeout: LONG }, () => {
 
   it("at phone size by fingers", async () => {
     const { page, context } = await battle({ size: "phone" });
-    expect(await page.locator(".bf").getAttribute("data-level")).not.toBe("far"); // near enough for pictograms
+    // Near enough for pictograms, once the sheet has come to rest.
+    await expect.poll(() => page.locator(".bf").getAttribute("data-level"), soon).not.toBe("far");
     const pips = await purse(page);
     const [x, y] = await placeOf(page, "red.4");
     const devtools = await context.newCDPSession(page);

@@ -234,7 +234,7 @@ export const frontHolds = (state: State, id: ElementId): readonly Hold[] => {
  */
 export const isLocked = rememberedOf(
   (state: State) => state,
-  (state, id) => frontFoes(state, id).length > 0 || frontHolds(state, id).length > 0,
+  (state, id: ElementId) => frontFoes(state, id).length > 0 || frontHolds(state, id).length > 0,
 );
 
 /** In front, flank or rear contact, its own or the enemy's; the attacker of a camp or built-up area too (DBA-RUL-86). */
