@@ -53,7 +53,7 @@ const FORESIGHT = {
 
 const efforts = {
   recruit: { search: null, policy: { noise: 0.5, stance: "careful" } },
-  captain: { search: null, policy: { noise: 0, stance: "careful" } },
+  captain: { search: null, policy: { noise: 0.12, stance: "careful" } },
   marshal: { search: null, nodes: 4_000, policy: { noise: 0, stance: "steady", foresight: FORESIGHT } },
 } as const;
 

@@ -10,7 +10,7 @@ import { activeSeat, stackOf } from "./units.ts";
 import type { HexId, Superiority, UnitId } from "./vocabulary.ts";
 
 /** What one face comes to. `routs` only where the hits cannot be shared out otherwise. */
-export interface Outcome {
+interface Outcome {
   readonly face: number;
   readonly hits: readonly [attacker: number, defender: number];
   readonly routs: { readonly attacker: boolean; readonly defender: boolean };
@@ -69,7 +69,7 @@ const breaks = (units: readonly Unit[], hits: number): boolean => {
 };
 
 /** Exact, for a combat as it stands; undefined when it cannot be fought. */
-export const forecastOf = (state: State, shock: Shock, index: number): Forecast | undefined => {
+const forecastOf = (state: State, shock: Shock, index: number): Forecast | undefined => {
   const before = shock.combats[index];
   if (before === undefined || before.over || before.hits !== null) return undefined;
   const combat = withLeads(state, pruned(state, before));
@@ -104,7 +104,7 @@ export const forecastOf = (state: State, shock: Shock, index: number): Forecast 
 };
 
 /** Attackers with the hexes that each has been given, in the shock that is being allotted. */
-export const allotments = (state: State): readonly { readonly unit: UnitId; readonly hexes: readonly HexId[] }[] => {
+const allotments = (state: State): readonly { readonly unit: UnitId; readonly hexes: readonly HexId[] }[] => {
   const task = topTask(state);
   return task?.task === "allotShock" ? task.allotted : [];
 };

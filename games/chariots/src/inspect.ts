@@ -13,8 +13,8 @@ import { findUnit, type State, type Unit } from "./state.ts";
 import { entryOf, maOf, stackOf } from "./units.ts";
 import type { HexId, Superiority } from "./vocabulary.ts";
 
-export { allotments, type Forecast, forecastOf, type ShockCard, shockCards } from "./forecast.ts";
-export { distance as hexesBetween, hexesAround, type Spot, spotsOfMap } from "./ground.ts";
+export { type Forecast, type ShockCard, shockCards } from "./forecast.ts";
+export { distance as hexesBetween, type Spot, spotsOfMap } from "./ground.ts";
 export type { Reached } from "./reaching.ts";
 export { unitsToAct } from "./rules/acting.ts";
 export { markersOf } from "./rules/activation.ts";
@@ -24,7 +24,6 @@ export { pointsLeft } from "./rules/ways.ts";
 export {
   allLeaders,
   allUnits,
-  engagedWith,
   type HexMap,
   isEngaged as isEngagedUnit,
   type Leader,
@@ -35,7 +34,7 @@ export {
   type Unit,
 } from "./state.ts";
 export { NAMES, wordsIn } from "./text/names.ts";
-export { frontHexes, isInCommand, maOf, ratingsOf, stackOf, tqOf } from "./units.ts";
+export { frontHexes, maOf, ratingsOf, tqOf } from "./units.ts";
 export type { UnitType } from "./vocabulary.ts";
 
 /** The unit on the move as it stands, or else this one as it would begin, with its stack. */

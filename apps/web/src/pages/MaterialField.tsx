@@ -18,9 +18,6 @@ export interface MaterialFieldProps {
 
 const isJson = (value: unknown): value is Json => value !== undefined;
 
-const placeOf = (refusal: Refusal): string =>
-  "rule" in refusal ? refusal.rule : refusal.line > 0 ? String(refusal.line) : (refusal.path ?? "");
-
 export const MaterialField = ({ card, value, set, refusals, explain }: MaterialFieldProps) => {
   const text = useText();
   const language = useLanguage();
@@ -71,7 +68,7 @@ export const MaterialField = ({ card, value, set, refusals, explain }: MaterialF
         <ul className="refusal" role="alert">
           {refusals.slice(0, 6).map((refusal) => (
             <li key={JSON.stringify(refusal)}>
-              {explain(refusal)} <cite>{placeOf(refusal)}</cite>
+              {explain(refusal)} {"rule" in refusal && <cite>{refusal.rule}</cite>}
             </li>
           ))}
         </ul>

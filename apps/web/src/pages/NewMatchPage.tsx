@@ -13,10 +13,12 @@ import { ArmyChoice } from "../armies/ArmyChoice.tsx";
 import { GAMES, type Game, type GameId, useGame } from "../registry.ts";
 import { useMe } from "../server/me.ts";
 import { useLanguage, useText } from "../text/useText.ts";
+import type { MaterialCard } from "../tools/materials.ts";
 import { ArmyField } from "./ArmyField.tsx";
 import { MaterialField } from "./MaterialField.tsx";
 
 const NO_ARMIES = { red: "", blue: "" };
+const NO_FILES: readonly MaterialCard[] = [];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,7 +65,7 @@ const OptionField = ({ card, words, value, set }: OptionFieldProps) => {
 };
 
 const SetupForm = <S, A extends Tagged, E extends Fact>({
-  game: { id: game, armies: book, glyphs, materials: cardsOfFiles = [] },
+  game: { id: game, armies: book, glyphs, materials: cardsOfFiles = NO_FILES },
   rules,
 }: {
   readonly game: Game;
@@ -98,14 +100,27 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
   const chosen = takesArmies ? armies : { red: "", blue: "" };
   const bring = (id: string, value: Json | undefined): void =>
     setBrought(({ [id]: _before, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }));
-  const broughtScenario = cardsOfFiles.find((card) => card.scenario !== undefined && brought[card.id] !== undefined)?.scenario;
+  const broughtScenario = cardsOfFiles.find(
+    (card) => card.scenario !== undefined && brought[card.id] !== undefined,
+  )?.scenario;
   const played = broughtScenario ?? scenario;
-  // Judged here by the same rules, so that a faulty file is spoken of beside it and not after the start.
+  // Judged here by the same rules, each file by itself: a faulty one is spoken of beside it and not after the start.
   const refusals = useMemo(() => {
-    if (Object.keys(brought).length === 0) return [];
-    const made = rules.setup({ scenario: played, armies: { red: "", blue: "" }, options, materials: brought });
-    return made.ok ? [] : made.error;
-  }, [rules, played, options, brought]);
+    const found: Record<string, readonly Refusal[]> = {};
+    for (const card of cardsOfFiles) {
+      const value = brought[card.id];
+      if (value === undefined) continue;
+      const setting = {
+        scenario: card.scenario ?? scenario,
+        armies: NO_ARMIES,
+        options,
+        materials: { [card.id]: value },
+      };
+      const made = rules.setup(setting);
+      if (!made.ok) found[card.id] = made.error;
+    }
+    return found;
+  }, [rules, cardsOfFiles, scenario, options, brought]);
   const explain = (refusal: Refusal): string =>
     "rule" in refusal ? (phrases.violations[refusal.code]?.(refusal) ?? refusal.code) : explainParse(refusal, language);
   const isFar = opponent === "byLink" || opponent === "openTable";
@@ -166,12 +181,12 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
             card={card}
             value={brought[card.id]}
             set={(value) => bring(card.id, value)}
-            refusals={refusals}
+            refusals={refusals[card.id] ?? []}
             explain={explain}
           />
         ))}
       </fieldset>
-      {lists.length > 0 && (
+      {lists.length > 0 && (book !== undefined || takesArmies) && (
         <fieldset>
           <legend>{words.armies}</legend>
           <div className="armychoices">
@@ -287,7 +302,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
         </details>
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}
-      <button type="submit" className="button primary" disabled={busy || refusals.length > 0}>
+      <button type="submit" className="button primary" disabled={busy || Object.keys(refusals).length > 0}>
         {busy ? words.beginning : words.begin}
       </button>
     </form>

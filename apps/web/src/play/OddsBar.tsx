@@ -3,7 +3,7 @@ import { type Fact, otherSeat, type Seat, type Tagged } from "@acies/contract";
 import { type Chance, oddsOf } from "@acies/match";
 import { useMemo } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
-import type { ContestOutcome, Verdict } from "../tools/handling.ts";
+import type { ContestOutcome, Verdict, VerdictWords } from "../tools/handling.ts";
 import { type Part, partsOf, waysOf } from "../tools/odds.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
@@ -12,11 +12,20 @@ const SHOWN = 6;
 const NOBODY: Verdict = { loser: undefined, degree: "none" };
 const TINCTURE = { red: "gules", blue: "azure" } as const;
 
-const Bar = ({ parts, reader }: { readonly parts: readonly Part[]; readonly reader: Seat }) => {
+const Bar = ({
+  parts,
+  reader,
+  own,
+}: {
+  readonly parts: readonly Part[];
+  readonly reader: Seat;
+  readonly own: VerdictWords | undefined;
+}) => {
   const text = usePlayText();
+  const verdicts = own ?? text.verdicts;
   const words = ({ verdict: { loser, degree } }: Part): string => {
-    if (loser === undefined || degree === "none") return text.verdicts.none;
-    return loser === reader ? text.verdicts.mine[degree] : text.verdicts.theirs[degree];
+    if (loser === undefined || degree === "none") return verdicts.none;
+    return loser === reader ? verdicts.mine[degree] : verdicts.theirs[degree];
   };
   return (
     <>
@@ -65,9 +74,11 @@ const Consequence = <S, A extends Tagged, E extends Fact>({
 /** The same for a fight whose whole result the game foretells by itself. */
 export const OutcomesOf = <S, A extends Tagged, E extends Fact>({
   session,
+  bench,
   outcomes,
 }: TableProps<S, A, E> & { readonly outcomes: readonly ContestOutcome[] }) => {
   const text = usePlayText();
+  const language = useLanguage();
   const as = useShown(session, (shown) => shown.as);
   const reader = as === "spectator" ? "red" : as;
   const of = outcomes[0]?.of ?? 1;
@@ -85,7 +96,7 @@ export const OutcomesOf = <S, A extends Tagged, E extends Fact>({
       <h3>
         {text.odds} <span className="small">{text.outOf(String(of))}</span>
       </h3>
-      <Bar parts={parts} reader={reader} />
+      <Bar parts={parts} reader={reader} own={bench.handling.verdictWords?.[language]} />
       <ul className="chances">
         {outcomes.map(({ ways, words }) => (
           <li key={words}>
@@ -100,6 +111,7 @@ export const OutcomesOf = <S, A extends Tagged, E extends Fact>({
 export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E> & { readonly action: A }) => {
   const { session, bench, action } = props;
   const text = usePlayText();
+  const language = useLanguage();
   const view = useShown(session, (shown) => shown.view);
   const as = useShown(session, (shown) => shown.as);
   const decision = session.decision();
@@ -120,7 +132,7 @@ export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       <h3>
         {text.odds} <span className="small">{text.outOf(String(of))}</span>
       </h3>
-      {verdict !== undefined && <Bar parts={parts} reader={reader} />}
+      {verdict !== undefined && <Bar parts={parts} reader={reader} own={bench.handling.verdictWords?.[language]} />}
       <ul className="chances">
         {shown.map((chance) => (
           <Consequence key={chance.upshots.join()} {...props} chance={chance} of={of} />

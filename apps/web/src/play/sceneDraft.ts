@@ -12,6 +12,7 @@ import {
   type Line,
   type Run,
   type Scene,
+  type SceneCell,
   type ScenePiece,
 } from "../battlefield/scene.ts";
 import type { BenchState } from "../tools/bench.ts";
@@ -66,13 +67,20 @@ const refusalLabel = (
   return { id: "refused", at, runs: [{ text: words }, ...cite, ...more], tone: "refused", side };
 };
 
+const middleOfCell = ({ outline }: SceneCell): Point => ({
+  x: outline.reduce((sum, { x }) => sum + x, 0) / outline.length,
+  y: outline.reduce((sum, { y }) => sum + y, 0) / outline.length,
+});
+
 /** From the middle of one to the middle of the other; nothing when one of them is not on the table. */
 const aimLine = (still: Scene, { from, to }: { readonly from: string; readonly to: string }): readonly Line[] => {
   const ends = [from, to].flatMap((name) => {
     const piece = still.pieces.find(({ id }) => id === name);
-    return piece === undefined ? [] : [centreOf(baseOfPiece(piece))];
+    if (piece !== undefined) return [centreOf(baseOfPiece(piece))];
+    const cell = still.cells?.find(({ id }) => id === name);
+    return cell === undefined ? [] : [middleOfCell(cell)];
   });
-  return ends.length === 2 ? [{ id: `aim.${from}`, stroke: "free", points: ends }] : [];
+  return ends.length === 2 ? [{ id: `aim.${from}.${to}`, stroke: "free", points: ends }] : [];
 };
 
 const cornersRinged = ({ id, pose, width, depth }: Ghost): readonly Handle[] => {

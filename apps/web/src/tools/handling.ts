@@ -105,6 +105,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly dice?: (event: E, after: S) => Throw | undefined;
   /** What a set of upshots means for whom; odds are drawn by it. */
   readonly verdict?: (upshots: readonly string[], view: S) => Verdict;
+  /** What losing by a degree is called, where nobody recoils. */
+  readonly verdictWords?: Readonly<Record<Language, VerdictWords>>;
   /** Who would act on whom, for the lines between them: each shooter and its target. */
   readonly aims?: (action: A, decision: Decision) => readonly { readonly from: string; readonly to: string }[];
   /** A line of a tally in two or three words. */
@@ -182,6 +184,13 @@ export interface Throw {
 export interface Verdict {
   readonly loser: Seat | undefined;
   readonly degree: "destroyed" | "back" | "none";
+}
+
+/** For the reader: what befalls him, what befalls the other. */
+export interface VerdictWords {
+  readonly mine: Readonly<Record<"destroyed" | "back", string>>;
+  readonly theirs: Readonly<Record<"destroyed" | "back", string>>;
+  readonly none: string;
 }
 
 export interface ArmyCard {

@@ -86,5 +86,7 @@ export const offeredOf = <A extends Tagged>(
     return grouped(list, actor, (id, count) => ({ kind: "piece", id, count }), 0);
   if (narrowed.manner !== undefined) return each();
   const byType = ({ type }: A): string | undefined => (isManner(type) ? type : undefined);
-  return grouped(list, byType, (id, count) => ({ kind: "manner", id, count }), SEVERAL);
+  const sorts = grouped(list, byType, (id, count) => ({ kind: "manner", id, count }), SEVERAL);
+  // Of somebody who was chosen the one sort is a word; to say it of everything that can be answered would only be in the way.
+  return sorts.length > 1 || narrowed.described !== undefined ? sorts : each();
 };

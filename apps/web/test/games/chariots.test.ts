@@ -159,6 +159,8 @@ describe("shock", () => {
     const [card] = handling.contests(after, "es");
     expect(card?.tallies[0].reasons[0]?.rule).toBe("COF-8.16a");
     expect(card?.outcomes?.reduce((sum, { ways }) => sum + ways, 0)).toBe(10);
+    // A low die and a high one do not come to the same.
+    expect(new Set(card?.outcomes?.map(({ words }) => words)).size).toBeGreaterThan(1);
   });
 
   it("foretells an attack that is only pointed at", () => {

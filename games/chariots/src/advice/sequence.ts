@@ -107,9 +107,12 @@ export const useMarker = (state: State, task: TaskOf<"useMarker">): readonly Wei
     .sort(byValue);
 };
 
+/** To let Momentum go is no better than to try and do little. */
+const UNUSED = -3;
+
 export const useMomentum = (state: State, task: TaskOf<"useMomentum">): readonly Weighed[] => {
   const { seat } = task;
-  const found: Weighed[] = [{ action: { type: "done" }, value: 0, code: "enough" }];
+  const found: Weighed[] = [{ action: { type: "done" }, value: task.tried ? 0 : UNUSED, code: "enough" }];
   if (!task.tried)
     for (const wing of momentumWings(state, seat)) {
       const commander = commanderOf(state, wing);

@@ -17,7 +17,7 @@ import { actorOf, CHANCED, placesOf, sayingFor, sortWords, succeeds } from "./sa
 import { sceneOf } from "./scene.ts";
 import { LAYERS, withLayers } from "./seeing.ts";
 import { contestsOf, foretoldOf } from "./shocks.ts";
-import { aimsOf, chapterOf, diceOf, reasonOf, verdictOf } from "./telling.ts";
+import { aimsOf, chapterOf, diceOf, reasonOf, VERDICT_WORDS, verdictOf } from "./telling.ts";
 import { MARGIN_WORDS, SEAT_WORDS } from "./words.ts";
 
 /** Who would go, and where to: the unit on the move, or the one whose answers are on offer. */
@@ -206,6 +206,7 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   facts: factsOf,
   dice: diceOf,
   verdict: verdictOf,
+  verdictWords: VERDICT_WORDS,
   aims: aimsOf,
   reason: reasonOf,
   chapter: chapterOf,

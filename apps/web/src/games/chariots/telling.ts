@@ -1,8 +1,8 @@
 /** How events and sums of Chariots of Fire are told beside the map: dice, verdicts, lines of a tally, chapters of the report. */
 import type { Action, Event } from "@acies/chariots";
 import type { State } from "@acies/chariots/inspect";
-import type { Decision, Language, RuleId, Seat } from "@acies/contract";
-import type { Throw, Verdict } from "../../tools/handling.ts";
+import type { Language, RuleId, Seat } from "@acies/contract";
+import type { Throw, Verdict, VerdictWords } from "../../tools/handling.ts";
 import { properName } from "./names.ts";
 import { SEAT_WORDS } from "./words.ts";
 
@@ -33,15 +33,11 @@ export const diceOf = (event: Event, after: State): Throw | undefined => {
 };
 
 /** Who would act on whom, for the lines between them. */
-export const aimsOf = (
-  action: Action,
-  { about }: Decision,
-): readonly { readonly from: string; readonly to: string }[] => {
+export const aimsOf = (action: Action): readonly { readonly from: string; readonly to: string }[] => {
   if (action.type === "fire" || action.type === "fireAndRun" || action.type === "shoot")
     return [{ from: action.unit, to: action.target }];
   if (action.type === "challenge") return [{ from: action.leader, to: action.target }];
-  if (action.type === "attack")
-    return (about ?? []).slice(0, 1).flatMap((from) => action.hexes.map((to) => ({ from, to })));
+  if (action.type === "attack") return action.hexes.map((to) => ({ from: action.unit, to }));
   return [];
 };
 
@@ -58,6 +54,20 @@ export const verdictOf = (upshots: readonly string[], view: State): Verdict => {
   if (worst.red === worst.blue) return { loser: undefined, degree: "none" };
   const loser = worst.red > worst.blue ? "red" : "blue";
   return { loser, degree: worst[loser] === 2 ? "destroyed" : "back" };
+};
+
+/** In shock nobody recoils: he routs, or comes off worse. */
+export const VERDICT_WORDS: Readonly<Record<Language, VerdictWords>> = {
+  es: {
+    mine: { destroyed: "huyes", back: "sales peor" },
+    theirs: { destroyed: "huye", back: "sale peor" },
+    none: "igual",
+  },
+  en: {
+    mine: { destroyed: "you rout", back: "you come off worse" },
+    theirs: { destroyed: "it routs", back: "it comes off worse" },
+    none: "even",
+  },
 };
 
 const REASONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
