@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../src/actions.ts";
 import { answer } from "../src/advice/answers.ts";
 import { exchangeOf, fighterAt, fireGain } from "../src/advice/odds.ts";
+import { surveyOf } from "../src/advice/survey.ts";
 import { lossAt, lossOf } from "../src/advice/worth.ts";
 import { advice } from "../src/advice.ts";
 import { distance } from "../src/ground.ts";
@@ -291,6 +292,20 @@ describe("bots", () => {
     const first = ask();
     captain.choose(state, decision, middling, NO_NOTES, BUDGET);
     expect(ask()).toEqual(first);
+  });
+
+  it("see an engagement that changes nothing else", () => {
+    const free = field({
+      red: [["SI", "1515", "V0"]],
+      blue: [
+        ["SI", "1215", "V3"],
+        ["SI", "1216", "V3"],
+      ],
+    });
+    const engaged: State = { ...free, engaged: [["red.9", "blue.1"]] };
+    const { shock } = surveyOf(free, "red");
+    expect(surveyOf(engaged, "red").shock).not.toEqual(shock);
+    expect(surveyOf(free, "red").shock).toEqual(shock);
   });
 
   it("beat whoever plays at random, and their battles end", () => {

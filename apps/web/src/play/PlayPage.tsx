@@ -27,7 +27,7 @@ import { Chat, Ending, MatchMenu, Offers, PresenceLine } from "./Matters.tsx";
 import { PassButton, PurseLine } from "./Purse.tsx";
 import { Report } from "./Report.tsx";
 import { Wishes } from "./SameAgain.tsx";
-import { Tracks } from "./Tracks.tsx";
+import { AtAGlance, Tracks } from "./Tracks.tsx";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 import { useHeldKeys } from "./useHeldKeys.ts";
 import { usePlayback } from "./usePlayback.ts";
@@ -210,6 +210,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
             <div className="part" data-part="combats">
               <Combats {...table} />
             </div>
+            <AtAGlance {...table} />
             <div className="part" data-part="report">
               <Report {...table} />
               <Chat {...table} />

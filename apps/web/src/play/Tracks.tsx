@@ -27,3 +27,26 @@ export const Tracks = <S, A extends Tagged, E extends Fact>({ session, bench }: 
     </section>
   ));
 };
+
+/** Beside a wide table, whose margin with the armies is put away: what is in play, and how far each side is from breaking. */
+export const AtAGlance = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
+  const { session, bench } = props;
+  const language = useLanguage();
+  const view = useShown(session, (shown) => shown.table);
+  if (view === undefined || bench.handling.layout !== "wide") return null;
+  return (
+    <div className="glance">
+      <Tracks {...props} />
+      {bench.handling.armies(view, language).map(({ seat, name, note, lost, breaks }) => (
+        <p key={seat} className="lossline">
+          <span className="swatch" data-tincture={TINCTURE[seat]} aria-hidden="true" />
+          <span className="grow">{name}</span>
+          <span className="small">{note}</span>
+          <span className="losses" role="img" aria-label={`${lost} / ${breaks}`}>
+            <meter min={0} max={breaks} value={Math.min(lost, breaks)} />
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -30,7 +30,7 @@ unit C2 wheels CH3 6 7 J V0 0811
 side blue right 30
 zone blue rows 1-5 columns 1-14
 leader xan blue gc foot 0406 range 6 initiative 4 charisma 2
-leader zed blue wc carts 0511 range 5 capability 4
+leader zed blue wc carts 0411 range 5 capability 4
 standard blue 0406 xan
 unit K1-K4 foot SI 6 4 - V3 0505-0508
 unit K5 foot HI 7 4 - V3 0406

@@ -4,7 +4,7 @@ import type { HitRow } from "../data/tables/tables.ts";
 import { directionBetween, spotAt } from "../ground.ts";
 import { tablesOf } from "../rules/tables.ts";
 import { isEngaged, leadersAt, type State, type Unit } from "../state.ts";
-import { isChariot, isColumn, partnerOf, ratingsOf, tqOf } from "../units.ts";
+import { isColumn, partnerOf, ratingsOf, tqOf } from "../units.ts";
 import type { Entry, HexId, Superiority } from "../vocabulary.ts";
 import { costOfHits, stakeOf } from "./worth.ts";
 
@@ -180,4 +180,3 @@ const POWER: Readonly<Record<Unit["type"], number>> = {
   BW: 0.05,
 };
 export const powerOf = (unit: Unit): number => (unit.routed ? 0 : POWER[unit.type]);
-export const isSlow = (unit: Unit): boolean => !isChariot(unit);

@@ -26,7 +26,7 @@ import { nearestOf, surveyOf } from "./survey.ts";
 import { byValue, type Weighed } from "./weighed.ts";
 
 /** How much there is to do for a wing now: units in contact, in reach of the enemy, or on their way. */
-export const urgencyOf = (state: State, seat: Seat, wing: WingId): number => {
+const urgencyOf = (state: State, seat: Seat, wing: WingId): number => {
   const { foes, own } = surveyOf(state, seat);
   let value = 0;
   for (const { unit } of own) {

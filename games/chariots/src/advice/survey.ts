@@ -1,5 +1,5 @@
 /** The field as one side sees it: who is there, what the enemy could reach and shoot at. Worked out once a position. */
-import { otherSeat, remembered, type Seat } from "@acies/contract";
+import { remembered, type Seat } from "@acies/contract";
 import { DIRECTIONS, zoneOf } from "@acies/hex";
 import { allSpots, spotAt } from "../ground.ts";
 import { hasMissiles, maxRange } from "../rules/firing.ts";
@@ -54,7 +54,7 @@ export interface Survey {
 }
 
 export const NOBODY = 0;
-export const FRIEND = 1;
+const FRIEND = 1;
 export const FORMED = 2;
 export const FLED = 3;
 export const FOE = 4;
@@ -125,20 +125,28 @@ const surveyFor = (state: State, seat: Seat): Survey => {
   return { own, foes, shock, fire: hail(state, grid, foes, count), stands, fronts, beside };
 };
 
-/** By the units of the other side: while one's own side moves, the enemy stands. */
+interface Known {
+  readonly engaged: State["engaged"];
+  readonly tables: State["tables"];
+  readonly map: State["map"];
+  readonly survey: Survey;
+}
+
 const surveys = remembered(
   ({ units }: State) => units,
-  () => new Map<Seat, Survey>(),
+  () => new Map<Seat, Known>(),
 );
 
+/** Kept with the units, for the engagements, the tables and the map it was made with. */
 export const surveyOf = (state: State, seat: Seat): Survey => {
+  const { engaged, tables, map } = state;
   const known = surveys(state);
-  let found = known.get(seat);
-  if (found === undefined) {
-    found = surveyFor(state, seat);
-    known.set(seat, found);
-  }
-  return found;
+  const found = known.get(seat);
+  if (found !== undefined && found.engaged === engaged && found.tables === tables && found.map === map)
+    return found.survey;
+  const survey = surveyFor(state, seat);
+  known.set(seat, { engaged, tables, map, survey });
+  return survey;
 };
 
 export const farFrom = (state: State, hex: HexId, at: number): number =>
@@ -154,6 +162,3 @@ export const nearestOf = (state: State, posts: readonly Post[], hex: HexId): num
   for (const { at } of posts) nearest = Math.min(nearest, apart(grid, here, at));
   return nearest;
 };
-
-export const foesOf = (state: State, seat: Seat): readonly Post[] => surveyOf(state, seat).foes;
-export const friendsOf = (state: State, seat: Seat): readonly Post[] => surveyOf(state, otherSeat(seat)).foes;

@@ -27,7 +27,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
   troy: [
     { hex: "0216", style: "town", words: { es: "Troya", en: "Troy" }, off: [0, 0] },
-    { hex: "1909", style: "water", words: { es: "Escamandro", en: "Scamander" }, slope: 88, off: [0.9, 0] },
+    { hex: "1509", style: "water", words: { es: "Escamandro", en: "Scamander" }, slope: 88, off: [0.9, 0] },
     { hex: "0722", style: "height", words: { es: "Colina de Batiea", en: "Batieia" }, off: [0, -2] },
     { hex: "2516", style: "height", words: { es: "Las naves", en: "The ships" } },
   ],
