@@ -13,6 +13,7 @@ export interface Pair {
 export const SETTINGS = {
   ford: { scenario: "ford", armies: { red: "", blue: "" }, options: { turns: 3 } },
   dba: { scenario: "marathon", armies: { red: "", blue: "" }, options: {} },
+  chariots: { scenario: "sumer", armies: { red: "", blue: "" }, options: {} },
 } as const;
 
 /** Red makes the match, blue joins it. */

@@ -31,7 +31,18 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 /** How many matches, and entries of each: enough to meet every kind of secret, short enough for every run. */
-const EFFORT = { ford: { matches: 5, entries: 70 }, dba: { matches: 2, entries: 24 } } as const;
+const EFFORT = {
+  ford: { matches: 5, entries: 70 },
+  dba: { matches: 2, entries: 24 },
+  chariots: { matches: 2, entries: 60 },
+} as const;
+
+/** An answer given beforehand in each game, whose words nobody else may hear. */
+const WISH = {
+  ford: { kind: "press", wish: "halt" },
+  dba: { kind: "choosePursuit", wish: "stay" },
+  chariots: { kind: "withdraw", wish: "never" },
+} as const;
 
 interface Ear {
   readonly viewer: Viewer;
@@ -116,9 +127,7 @@ const play = async (game: keyof typeof SETTINGS, seed: number): Promise<Played> 
     if (word() % 9 === 0) {
       const seat = some(order) ?? "red";
       const about = `secretwish-${seat}-${turn}`;
-      const kind = game === "ford" ? "press" : "choosePursuit";
-      const wish = game === "ford" ? "halt" : "stay";
-      const kept = await pair.seats[seat].ask("PUT", `${path}/wishes`, { wishes: [{ kind, wish, about }] });
+      const kept = await pair.seats[seat].ask("PUT", `${path}/wishes`, { wishes: [{ ...WISH[game], about }] });
       expect([200, 409]).toContain(kept.status); // it may be over
       planted[seat].push(about);
     }
@@ -244,7 +253,7 @@ describe("no byte tells what a view hides", () => {
   for (const [id, { matches }] of Object.entries(EFFORT))
     it(`${id}: ${matches} random matches`, async () => {
       const game = findGame(id);
-      if (game === undefined || (id !== "ford" && id !== "dba")) throw new Error(`No game ${id}`);
+      if (game === undefined || (id !== "ford" && id !== "dba" && id !== "chariots")) throw new Error(`No game ${id}`);
       let [secrets, refusals, bytes] = [0, 0, 0];
       for (let seed = 1; seed <= matches; seed++) {
         const played = await play(id, 1000 * seed + 7);

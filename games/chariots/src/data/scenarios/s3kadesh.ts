@@ -12,7 +12,7 @@ road 3014..0114
 # Surprise: Hatti opens with its first chariots, and of Egypt only Ra is awake.
 firstTurn initiative blue opening chariots withheld amun nearin momentum ra
 
-side red egypt 84
+side red egypt 74
 zone amun rows 4-10 columns 6-16
 zone ra rows 16-27 columns 14-14
 zone nearin rows 1-5 columns 1-8
@@ -32,7 +32,7 @@ unit NC1-NC4 nearin CH2 6 9 C V2 0303 0304 0403 0404
 unit NR1 nearin RI 5 6 - V2 0304
 unit NS1-NS3 nearin SI 7 4 - V2 0204 0205 0305
 
-side blue hatti 72
+side blue hatti 78
 zone chariots rows 20-23 columns 21-26
 zone allies rows 24-28 columns 20-26
 zone royal rows 10-22 columns 31-39
