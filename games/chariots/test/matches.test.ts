@@ -33,6 +33,9 @@ describe("recorded battles", () => {
     const face = Number(first?.[2]);
     const forged = text.replace(`{${face}`, `{${(face % 10) + 1}`);
     const record = readRecord(chariots, forged);
-    expect(record.ok && replay(chariots, record.value)).toMatchObject({ ok: false, error: { seq: Number(first?.[1]) } });
+    expect(record.ok && replay(chariots, record.value)).toMatchObject({
+      ok: false,
+      error: { seq: Number(first?.[1]) },
+    });
   });
 });
