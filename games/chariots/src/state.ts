@@ -228,6 +228,33 @@ export interface Result {
   readonly rule: "COF-11.0a" | "COF-11.0c" | "COF-11.0d" | "COF-OPT-01";
 }
 
+/** What nobody has done yet in an Orders Phase that begins. */
+export const FRESH_ORDERS: Omit<OrdersPhase, "seat" | "wing"> = {
+  by: "marker",
+  order: null,
+  segment: "movement",
+  inCommand: [],
+  activated: null,
+  done: [],
+  moved: [],
+  fired: [],
+  forsworn: [],
+  pledged: [],
+  turnedUnderThreat: [],
+  passedThrough: [],
+  threatened: {},
+  leadersMoved: [],
+  modesSet: [],
+  faced: [],
+  withdrawals: {},
+  chancesGone: [],
+  withdrawalFires: [],
+  entryFires: [],
+  returnFires: [],
+  duelModifier: 0,
+  columnsAttacked: [],
+};
+
 export interface State {
   readonly scenario: string;
   readonly options: Options;

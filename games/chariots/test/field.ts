@@ -3,20 +3,21 @@ import type { Dice, Roll, Seat } from "@acies/contract";
 import type { Facing } from "@acies/hex";
 import type { Event } from "../src/events.ts";
 import { evolve } from "../src/evolve.ts";
-import type {
-  HexMap,
-  Leader,
-  Move,
-  Options,
-  OrdersPhase,
-  Side,
-  Special,
-  Standard,
-  State,
-  Task,
-  Turn,
-  Unit,
-  Wing,
+import {
+  FRESH_ORDERS,
+  type HexMap,
+  type Leader,
+  type Move,
+  type Options,
+  type OrdersPhase,
+  type Side,
+  type Special,
+  type Standard,
+  type State,
+  type Task,
+  type Turn,
+  type Unit,
+  type Wing,
 } from "../src/state.ts";
 import type { HexId, LeaderKind, UnitType } from "../src/vocabulary.ts";
 
@@ -96,33 +97,7 @@ const lead = (seat: Seat, [id, kind, hex, more]: Led): Leader => ({
   ...more,
 });
 
-const PHASE: OrdersPhase = {
-  seat: "red",
-  wing: "red.wing",
-  by: "marker",
-  order: "move",
-  segment: "movement",
-  inCommand: [],
-  activated: null,
-  done: [],
-  moved: [],
-  fired: [],
-  forsworn: [],
-  pledged: [],
-  turnedUnderThreat: [],
-  passedThrough: [],
-  threatened: {},
-  leadersMoved: [],
-  modesSet: [],
-  faced: [],
-  withdrawals: {},
-  chancesGone: [],
-  withdrawalFires: [],
-  entryFires: [],
-  returnFires: [],
-  duelModifier: 0,
-  columnsAttacked: [],
-};
+const PHASE: OrdersPhase = { ...FRESH_ORDERS, seat: "red", wing: "red.wing", order: "move" };
 
 /** One for all, because what lies where is worked out once a map. */
 const CLEAR: HexMap = { rows: 40, columns: 40, terrain: {}, levels: {}, barriers: [], roads: [] };

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from "@acies/contract";
 import { decodeState } from "../decodeState.ts";
-import type { OrdersPhase, Side, State, Task } from "../state.ts";
+import { FRESH_ORDERS, type Side, type State, type Task } from "../state.ts";
 import { type Cursor, cursorOf } from "./cursor.ts";
 import { mapOf, newGround, readGround, writeGround } from "./ground.ts";
 import { readLeader, readStandard, readUnit, writeLeader, writeStandard, writeUnit } from "./pieces.ts";
@@ -34,31 +34,6 @@ const USUAL_MOVE: Plain = {
   passed: 0,
   passing: false,
   waiting: null,
-};
-const USUAL_ORDERS: Omit<OrdersPhase, "seat" | "wing"> = {
-  by: "marker",
-  order: null,
-  segment: "movement",
-  inCommand: [],
-  activated: null,
-  done: [],
-  moved: [],
-  fired: [],
-  forsworn: [],
-  pledged: [],
-  turnedUnderThreat: [],
-  passedThrough: [],
-  threatened: {},
-  leadersMoved: [],
-  modesSet: [],
-  faced: [],
-  withdrawals: {},
-  chancesGone: [],
-  withdrawalFires: [],
-  entryFires: [],
-  returnFires: [],
-  duelModifier: 0,
-  columnsAttacked: [],
 };
 
 const line = (head: string, fields: string): string => (fields === "" ? head : `${head} ${fields}`);
@@ -88,7 +63,7 @@ export const writePosition = (state: State): string => {
     ...Object.values(state.units).map(writeUnit),
     ...state.engaged.map(([a, b]) => `engaged ${a} ${b}`),
     ...(turn === null ? [] : [`turn ${writeFields(plain(turn), USUAL_TURN)}`]),
-    ...(orders === null ? [] : [`orders ${writeFields(plain(orders), plain(USUAL_ORDERS))}`]),
+    ...(orders === null ? [] : [`orders ${writeFields(plain(orders), plain(FRESH_ORDERS))}`]),
     ...(move === null ? [] : [`move ${writeFields(plain(move), USUAL_MOVE)}`]),
     ...state.agenda.map(writeTask),
     ...(result === null ? [] : [`result ${result.winner ?? "draw"} ${result.rule}`]),
@@ -192,7 +167,7 @@ const LINES: Readonly<Record<string, (draft: Draft, cursor: Cursor) => void>> = 
     cursor.end();
   },
   turn: (draft, cursor) => once(draft, cursor, "turn", fields(cursor, USUAL_TURN)),
-  orders: (draft, cursor) => once(draft, cursor, "orders", fields(cursor, plain(USUAL_ORDERS))),
+  orders: (draft, cursor) => once(draft, cursor, "orders", fields(cursor, plain(FRESH_ORDERS))),
   move: (draft, cursor) => once(draft, cursor, "move", fields(cursor, USUAL_MOVE)),
   task: (draft, cursor) => {
     const task = cursor.word("nextUnit");

@@ -3,6 +3,7 @@ import type { Seat } from "@acies/contract";
 import type { Book } from "../question.ts";
 import {
   commanderOf,
+  FRESH_ORDERS,
   generalOf,
   isEngaged,
   type Leader,
@@ -81,31 +82,13 @@ export const openOrders = (book: Book, seat: Seat, wing: WingId, by: OrdersPhase
   const isActive = (unit: Unit): boolean =>
     unit.seat === seat && (activated === null ? unit.wing === wing : activated.includes(unit.id));
   const phase: OrdersPhase = {
+    ...FRESH_ORDERS,
     seat,
     wing,
     by,
-    order: null,
-    segment: "movement",
     inCommand: activated ?? unitsNear(state, commanderOf(state, wing), isActive),
     activated,
-    done: [],
-    moved: [],
-    fired: [],
-    forsworn: [],
-    pledged: [],
-    turnedUnderThreat: [],
-    passedThrough: [],
     threatened: threats(state, unitsOnMap(state).filter(isActive)),
-    leadersMoved: [],
-    modesSet: [],
-    faced: [],
-    withdrawals: {},
-    chancesGone: [],
-    withdrawalFires: [],
-    entryFires: [],
-    returnFires: [],
-    duelModifier: 0,
-    columnsAttacked: [],
   };
   book.add({ type: "wingActivated", phase, rules: ["COF-5.41a"] });
   book.add({ type: "asked", task: { task: "chooseOrder" }, rules: ["COF-3.0f"] });
