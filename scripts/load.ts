@@ -1,8 +1,11 @@
 // npm run load -- --matches N --seconds S [--rate R] [--knee] [--database sqlite|postgres] [--game dba] [--scenario marathon]
+//   [--node=--trace-gc]
 //
 // Starts a real server and plays N live matches on it with two sockets each, R actions a second in all (one in eight seconds a match
 // if absent). Prints the time from an action to its acknowledgement and to the event at the other seat, errors, memory and processor
-// time. With --knee the rate then grows until one in a hundred takes more than 100 ms. Exit code 1 on any error.
+// time. With --knee the rate then grows until one in a hundred takes more than 100 ms, or falls until it
+// no longer does. Exit code 1 on any error.
+// --node gives the server's Node further options, to look into it.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     database: { type: "string", default: "sqlite" },
     game: { type: "string", default: "dba" },
     scenario: { type: "string", default: "marathon" },
+    node: { type: "string" },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -38,6 +42,7 @@ const server = startServerProcess({
   port: await freePort(),
   dataDir: folder,
   ...(databaseUrl !== undefined && { databaseUrl }),
+  ...(values.node !== undefined && { node: values.node.split(" ") }),
 });
 try {
   await server.ready();

@@ -1,7 +1,10 @@
 // node apps/web/scripts/frames.ts [--profile file]
 //
 // Drags over a table of three hundred bases in headless Chromium, with the rules asked at every movement, then zooms, and prints how
-// long frames took. The page is that of a match, with its margins; only the armies are larger than any.
+// long frames took. The page is that of a match, with its margins; only the armies are larger than any. Prints, of each act:
+//   gaps   from one frame to the next, against the beat of the same page with nothing dragged
+//   late   frames that came more than one and a half beats after the one before
+//   work   what the main thread computed in a frame (script, style, layout, paint), from a trace of the same drag made once more
 //   --profile file   keeps a CPU profile of the drag, for Chromium's devtools
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,33 +14,42 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { build, preview } from "vite";
 import { openBrowser } from "../test/browser/chromium.ts";
+import { tracedWork, type Work } from "./frameWork.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-interface Frames {
+/** A page alone with its server is told the time to five microseconds; others to a tenth of a millisecond. */
+const ALONE = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
+const IDLE_FRAMES = 180;
+const MOVES = 240;
+const LATE = 1.5;
+
+interface Beat {
+  /** Milliseconds from frame to frame while nothing happens: the middle, and what one in twenty exceeds. */
+  readonly p50: number;
+  readonly p95: number;
+  /** The least difference that the page's clock can tell. */
+  readonly resolution: number;
+}
+
+interface Gaps {
   readonly count: number;
-  /** From one frame to the next, by the time the browser gives each: a frame that came late shows as two. */
   readonly p50: number;
   readonly p95: number;
   readonly worst: number;
-  /** How many came late. */
-  readonly missed: number;
-  /** Milliseconds that the main thread itself computed for a frame, which say more than the gaps on a busy machine. */
-  readonly work: number;
-  readonly style: number;
+  readonly late: number;
 }
 
-const FRAME = 1000 / 60;
+interface Act {
+  readonly gaps: Gaps;
+  readonly work: Work;
+}
+
+const atShare = (sorted: readonly number[], share: number): number =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 1000) / 1000;
 
 /** Collects the gaps between animation frames while the act goes on. */
-const framesOf = async (page: Page, act: () => Promise<void>): Promise<Frames> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const spent = async (name: string): Promise<number> => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-  };
-  const before = [await spent("TaskDuration"), await spent("RecalcStyleDuration")] as const;
+const gapsDuring = async (page: Page, act: () => Promise<void>): Promise<readonly number[]> => {
   await page.evaluate(() => {
     const gaps: number[] = [];
     let last = 0;
@@ -54,17 +66,33 @@ const framesOf = async (page: Page, act: () => Promise<void>): Promise<Frames> =
     cancelAnimationFrame(Reflect.get(globalThis, "frame"));
     return Reflect.get(globalThis, "gaps");
   });
-  const sorted = gaps.slice(2).toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
-  const forFrame = (ms: number): number => Math.round((ms / sorted.length) * 100) / 100;
+  return gaps.slice(2).toSorted((a, b) => a - b);
+};
+
+const beatOf = async (page: Page): Promise<Beat> => {
+  const sorted = await gapsDuring(page, async () => {
+    await page.waitForFunction((count) => Reflect.get(globalThis, "gaps").length > count, IDLE_FRAMES);
+  });
+  const resolution = await page.evaluate(() => {
+    let least = 1;
+    for (let i = 0, last = performance.now(); i < 200_000; i++) {
+      const now = performance.now();
+      if (now > last) least = Math.min(least, now - last);
+      last = now;
+    }
+    return least;
+  });
+  return { p50: atShare(sorted, 0.5), p95: atShare(sorted, 0.95), resolution: Math.round(resolution * 1000) / 1000 };
+};
+
+const gapsOf = async (page: Page, beat: Beat, act: () => Promise<void>): Promise<Gaps> => {
+  const sorted = await gapsDuring(page, act);
   return {
     count: sorted.length,
-    p50: at(0.5),
-    p95: at(0.95),
-    worst: at(0.9999),
-    missed: sorted.filter((gap) => gap > 1.5 * FRAME).length,
-    work: forFrame((await spent("TaskDuration")) - before[0]),
-    style: forFrame((await spent("RecalcStyleDuration")) - before[1]),
+    p50: atShare(sorted, 0.5),
+    p95: atShare(sorted, 0.95),
+    worst: atShare(sorted, 1),
+    late: sorted.filter((gap) => gap > LATE * beat.p50).length,
   };
 };
 
@@ -83,6 +111,50 @@ const profiling = async (page: Page): Promise<() => Promise<unknown>> => {
   return async () => (await devtools.send("Profiler.stop")).profile;
 };
 
+const placeOf = async (page: Page, id: string): Promise<readonly [number, number]> => {
+  const box = await page.locator(`[data-piece="${id}"]`).boundingBox();
+  if (box === null) throw new Error(`The page shows no ${id}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+/** Takes these up, drags them round and round, and puts them back. */
+const drag = async (
+  page: Page,
+  [first, ...others]: readonly [string, ...string[]],
+  measure: (act: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  await page.mouse.click(...(await placeOf(page, first))); // held, it is dragged whichever way it is left
+  for (const id of others) {
+    await page.keyboard.down("Shift");
+    await page.mouse.click(...(await placeOf(page, id)));
+    await page.keyboard.up("Shift");
+  }
+  await page.waitForTimeout(600);
+  const [x, y] = await placeOf(page, first);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await measure(async () => {
+    for (let i = 0; i < MOVES; i++) await page.mouse.move(...circle(i, x, y - 56, 40));
+  });
+  await page.locator('.bf-ghost[data-kind="legal"]').first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await page.keyboard.press("Escape");
+};
+
+const dragged = async (page: Page, beat: Beat, pieces: readonly [string, ...string[]]): Promise<Act> => {
+  let gaps: Gaps | undefined;
+  let work: Work | undefined;
+  await drag(page, pieces, async (act) => {
+    gaps = await gapsOf(page, beat, act);
+  });
+  await drag(page, pieces, async (act) => {
+    work = await tracedWork(page, act);
+  });
+  if (gaps === undefined || work === undefined) throw new Error("Nothing was measured");
+  return { gaps, work };
+};
+
 const main = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "acies-frames-"));
   const outDir = join(folder, "built");
@@ -95,7 +167,7 @@ const main = async (): Promise<void> => {
     root: ROOT,
     logLevel: "error",
     build: { outDir },
-    preview: { port: 0, host: "127.0.0.1" },
+    preview: { port: 0, host: "127.0.0.1", headers: ALONE },
   });
   const browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -109,41 +181,16 @@ const main = async (): Promise<void> => {
     await page.goto(`${base}test/crowd/crowd.html`);
     await page.waitForSelector(".bf-piece");
     await page.waitForTimeout(1500);
-    const placeOf = async (id: string): Promise<readonly [number, number]> => {
-      const box = await page.locator(`[data-piece="${id}"]`).boundingBox();
-      if (box === null) throw new Error(`The page shows no ${id}`);
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const dragged = async ([first, ...others]: readonly [string, ...string[]]): Promise<Frames> => {
-      await page.mouse.click(...(await placeOf(first))); // held, it is dragged whichever way it is left
-      for (const id of others) {
-        await page.keyboard.down("Shift");
-        await page.mouse.click(...(await placeOf(id)));
-        await page.keyboard.up("Shift");
-      }
-      await page.waitForTimeout(600);
-      const [x, y] = await placeOf(first);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      const frames = await framesOf(page, async () => {
-        for (let i = 0; i < 240; i++) await page.mouse.move(...circle(i, x, y - 56, 40));
-      });
-      await page.locator('.bf-ghost[data-kind="legal"]').first().waitFor();
-      await page.keyboard.press("Escape");
-      await page.mouse.up();
-      await page.keyboard.press("Escape");
-      return frames;
-    };
+    const beat = await beatOf(page);
     const stop = await profiling(page);
-    const drag = await dragged(["red.7"]);
-    const line = await dragged(["red.7", "red.8", "red.9", "red.10"]);
+    const one = await dragged(page, beat, ["red.7"]);
+    const line = await dragged(page, beat, ["red.7", "red.8", "red.9", "red.10"]);
     if (PROFILE !== undefined) writeFileSync(PROFILE, JSON.stringify(await stop()));
-    const zoom = await framesOf(page, async () => {
+    const zoom = await gapsOf(page, beat, async () => {
       for (let i = 0; i < 60; i++) await page.mouse.wheel(0, i < 30 ? -60 : 60);
     });
-    console.log(
-      JSON.stringify({ pieces: await page.locator(".bf-piece").count(), load: loadavg(), drag, line, zoom }, null, 2),
-    );
+    const pieces = await page.locator(".bf-piece").count();
+    console.log(JSON.stringify({ pieces, load: loadavg(), beat, one, line, zoom }, null, 2));
   } finally {
     await browser.close();
     await server.close();

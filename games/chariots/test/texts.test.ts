@@ -6,6 +6,7 @@ import * as heroes from "../src/text/parts/heroes.en.ts";
 import * as movement from "../src/text/parts/movement.en.ts";
 import * as sequence from "../src/text/parts/sequence.en.ts";
 import * as shock from "../src/text/parts/shock.en.ts";
+import { decisions as spanish } from "../src/text/parts/sequence.es.ts";
 import * as withdrawing from "../src/text/parts/withdrawing.en.ts";
 
 const parts = { data, sequence, movement, withdrawing, fire, heroes, shock };
@@ -19,5 +20,16 @@ describe("texts", () => {
       const twice = said.filter(({ code }) => said.filter((other) => other.code === code).length > 1);
       expect(twice.map(({ part, code }) => `${code} in ${part}`).toSorted()).toEqual([]);
     }
+  });
+
+  it("questions call wings, markers and leaders by their names, and units as printed", () => {
+    const ask = (kind: string, about: string) => ({ seat: "red", kind, rule: "COF-5.31a", about: [about] }) as const;
+    expect(sequence.decisions.useMarker?.(ask("useMarker", "pharaoh"))).toContain("Pharaoh's division");
+    expect(spanish.trump?.(ask("trump", "pharaoh"))).toContain("división del Faraón");
+    expect(sequence.decisions.trump?.(ask("trump", "blue.momentum"))).toContain("Blue's Momentum");
+    expect(spanish.answerChallenge?.(ask("answerChallenge", "achilles"))).toContain("Aquiles");
+    expect(sequence.decisions.withdraw?.(ask("withdraw", "EP1"))).toBe("Does EP1 withdraw?");
+    const refused = { code: "wingOutOfReach", rule: "COF-5.31a", facts: { wing: "third" } } as const;
+    expect(sequence.violations.wingOutOfReach?.(refused)).toContain("3rd division");
   });
 });

@@ -2,7 +2,7 @@
  * The table as geometry: bases, outlines, what touches what. Prepared once for each arrangement of elements and remembered, since
  * the same position is asked about hundreds of times.
  */
-import { remembered, type Seat } from "@acies/contract";
+import { type Memory, memory, remembered, type Seat } from "@acies/contract";
 import {
   type Base,
   type Box,
@@ -67,7 +67,7 @@ export const cornersAt = ({ base, made }: Stand): ByCorner<Point> => {
 };
 
 /** An element is written anew when it moves, so what was prepared for it holds as long as it lasts. */
-const standing = new WeakMap<Element, Stand>();
+const standing = memory<Element, Stand>();
 
 /** An element as it would stand here, on the table or not yet. */
 export const standAt = (state: State, element: Element, pose: Pose): Stand => {
@@ -124,7 +124,7 @@ export const doTouch = (a: Stand, b: Stand): boolean => touches(a.box, b.box, TO
 export const extentOf = remembered((outline: Outline) => outline, boundsOf);
 
 /** By scale as well: water reaches to the edge of the board, and the same piece may be tried on another one. */
-const outlines: Readonly<Record<Scale["name"], WeakMap<Piece, Outline>>> = { 15: new WeakMap(), 25: new WeakMap() };
+const outlines: Readonly<Record<Scale["name"], Memory<Piece, Outline>>> = { 15: memory(), 25: memory() };
 
 /** The ground a piece covers: its outline, the ribbon of a river or road, the water between the edge and the shore. */
 export const groundOf = (piece: Piece, scale: Scale): Outline => {

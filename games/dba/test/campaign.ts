@@ -2,7 +2,7 @@
  * The random campaign: the whole conformance kit over thousands of battles, the laid ones and open ones with armies, options and
  * scale by chance. `node games/dba/test/campaign.ts`; `--from`, `--runs` and `--battles` say which seeds, how many and how large.
  */
-import { type ConformOptions, conform, writeReport } from "@acies/conformance";
+import { type ConformOptions, runCampaign } from "@acies/conformance";
 import type { OptionValue, Setting } from "@acies/contract";
 import { seededWords } from "@acies/match";
 import { type Action, dba, type State } from "../src/index.ts";
@@ -36,34 +36,13 @@ const openSettings = (seed: number, count: number): readonly Setting[] => {
 
 const OPEN_SETTINGS = 48;
 
-const run = (seed: number, battles: number): boolean => {
-  const settings = openSettings(seed, OPEN_SETTINGS);
-  const start = performance.now();
-  const report = conform(dba, { ...KIT, battles, samples: 1, seed, cap: 2000, settings });
-  const { entries, laws, failures } = report;
-  const checked = laws.reduce((sum, law) => sum + law.checked, 0);
-  const seconds = Math.round((performance.now() - start) / 1000);
-  const found = failures.length === 0 ? "all hold" : `BROKEN: ${failures.map(({ law }) => law).join(", ")}`;
-  console.log(
-    `seed ${seed}: ${report.battles} battles, ${entries} entries, ${laws.length} laws ${checked} times, ${seconds} s, ${found}`,
-  );
-  if (failures.length > 0) console.log(writeReport(report));
-  return failures.length === 0;
-};
-
-const numberAfter = (name: string, standard: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  const value = at < 0 ? standard : Number(process.argv[at + 1]);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} wants a whole number`);
-  return value;
-};
-
 if (import.meta.main) {
-  const from = numberAfter("from", 101);
-  const runs = numberAfter("runs", 25);
-  const battles = numberAfter("battles", 80);
-  let broken = 0;
-  for (let seed = from; seed < from + runs; seed += 1) if (!run(seed, battles)) broken += 1;
-  console.log(`${runs * battles} battles in ${runs} runs, ${broken} of them with a broken law`);
-  process.exitCode = broken === 0 ? 0 : 1;
+  const options = (seed: number): ConformOptions<State, Action> => ({
+    ...KIT,
+    samples: 1,
+    cap: 2000,
+    settings: openSettings(seed, OPEN_SETTINGS),
+  });
+  const around = { words: process.argv, now: () => performance.now(), say: console.log };
+  process.exitCode = runCampaign(dba, { battles: 80, options }, around) === 0 ? 0 : 1;
 }

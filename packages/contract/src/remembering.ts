@@ -1,8 +1,41 @@
 /**
- * Answers kept as long as what they were asked about. A position is asked the same things by hundreds of moves that are thought of,
- * most of them one after the other, so the last one asked about is at hand without a search. Not for what a single move makes: it is
- * gone at once, and to keep it costs more than to work it out again.
+ * Answers kept while what they were asked about is in talk. A position is asked the same things by hundreds of moves that are thought
+ * of, most of them one after the other, so the last one asked about is at hand without a search. Not for what a single move makes: it
+ * is gone at once, and to keep it costs more than to work it out again.
  */
+
+export interface Memory<Key, Answer> {
+  readonly get: (key: Key) => Answer | undefined;
+  readonly set: (key: Key, answer: Answer) => void;
+}
+
+const USUAL = 48;
+
+/**
+ * The last few hundred things asked about: two generations, the older forgotten whole when the younger is full. A WeakMap would keep
+ * every answer as long as its key, and clearing up behind one costs a server with thousands of waiting matches pauses of seconds.
+ */
+export const memory = <Key extends object, Answer>(most = USUAL): Memory<Key, Answer> => {
+  let recent = new Map<Key, Answer>();
+  let older = new Map<Key, Answer>();
+  const set = (key: Key, answer: Answer): void => {
+    if (recent.size >= most) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(key, answer);
+  };
+  return {
+    get: (key) => {
+      const found = recent.get(key);
+      if (found !== undefined) return found;
+      const before = older.get(key);
+      if (before !== undefined) set(key, before);
+      return before;
+    },
+    set,
+  };
+};
 
 interface Kept<Answer> {
   readonly answer: Answer;
@@ -13,7 +46,7 @@ export const remembered = <Asked, Answer>(
   partOf: (asked: Asked) => object,
   ask: (asked: Asked) => Answer,
 ): ((asked: Asked) => Answer) => {
-  const known = new WeakMap<object, Kept<Answer>>();
+  const known = memory<object, Kept<Answer>>();
   let last: object | undefined;
   let latest: Kept<Answer> | undefined;
   return (asked) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { remembered, rememberedOf } from "../src/index.ts";
+import { memory, remembered, rememberedOf } from "../src/index.ts";
 
 interface Position {
   readonly pieces: readonly string[];
@@ -50,5 +50,19 @@ describe("answers that are kept", () => {
     const position = { pieces: ["a", "b"], turn: 1 };
     expect(["b", "a", "b", "c", "c"].map((id) => place({ ...position }, id))).toEqual([1, 0, 1, -1, -1]);
     expect(asked).toEqual(["b", "a", "c"]);
+  });
+
+  it("are forgotten when enough else was asked, the longest unasked first", () => {
+    const known = memory<object, number>(4);
+    const keys = Array.from({ length: 9 }, () => ({}));
+    for (const [i, key] of keys.entries()) {
+      known.set(key, i);
+      expect(known.get(keys[0] ?? {}), `asked again after ${i}`).toBe(0);
+    }
+    const left = keys.map((key) => known.get(key)).filter((answer) => answer !== undefined);
+    expect(left).toContain(8);
+    expect(left).toContain(7);
+    expect(left).not.toContain(1);
+    expect(left.length).toBeLessThanOrEqual(8);
   });
 });

@@ -58,8 +58,6 @@ export interface Engine {
   readonly rewind: (entry: number) => Position;
   /** Back to a position it came through; false when that line has been given up. */
   readonly backTo: (position: Position | undefined) => boolean;
-  /** Lets go of what was worked out about its states: nobody knows how long it will wait. The same position, at rest. */
-  readonly rest: () => Position;
   readonly past: (entries: number) => readonly Past[];
   readonly record: (terms: RecordTerms) => string;
   /** Whether the game knows this standing answer. */

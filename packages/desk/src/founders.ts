@@ -89,7 +89,7 @@ export const openFounders = (terms: FounderTerms): Founders => {
       if (refusals !== undefined) return err({ code: "settingRefused", violations: refusals });
       const seats = await seatsAsked(ask.seats, { who: by.value, game: game.value, people });
       if (!seats.ok) return seats;
-      if (ask.rated && !canBeRated(seats.value)) return err({ code: "ratedRefused" });
+      if (ask.rated && !canBeRated(seats.value, by.value.account)) return err({ code: "ratedRefused" });
       if (await hasTooMany(by.value.account)) return err({ code: "tooMany" });
       const { access, rated, chat, title, pace, salt } = ask;
       const head: MatchHead = {
@@ -155,10 +155,11 @@ export const openFounders = (terms: FounderTerms): Founders => {
   };
 };
 
-/** Between two people, or one and whoever comes: nobody sits down twice at an open table. */
-const canBeRated = ({ red, blue }: BySeat<Sitter>): boolean => {
-  if (red.kind === "bot" || blue.kind === "bot") return false;
-  return red.kind !== "person" || blue.kind !== "person" || red.account !== blue.account;
+/** Between two people who both wished it: whoever founds it sits down, and the other comes of his own accord. */
+const canBeRated = ({ red, blue }: BySeat<Sitter>, founder: string): boolean => {
+  const isOpen = (sitter: Sitter): boolean => sitter.kind === "open";
+  const isFounder = (sitter: Sitter): boolean => sitter.kind === "person" && sitter.account === founder;
+  return (isOpen(red) && (isOpen(blue) || isFounder(blue))) || (isFounder(red) && isOpen(blue));
 };
 
 /** A finished match hides nothing any more; a running one only from nobody who holds both seats. */

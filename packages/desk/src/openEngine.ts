@@ -157,11 +157,6 @@ const engineAt = <S, A extends Tagged, E extends Fact>(bench: Bench<S, A, E>, te
       fresh.clear();
       return stands;
     },
-    rest: () => {
-      match.rest();
-      position = { ...position, view: viewsOf(rules, match.state()) };
-      return position;
-    },
     past: (entries) =>
       match
         .entries()

@@ -140,7 +140,7 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
     return telling;
   };
   const later = (live: Live, table: Table, news: readonly Tale[]): Live =>
-    put({ table: atRest(table), last: [...live.last, ...news].slice(-REMEMBERED) });
+    put({ table, last: [...live.last, ...news].slice(-REMEMBERED) });
 
   return {
     open: async (id) => {
@@ -155,7 +155,7 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
           if (one.no > rows.length - REMEMBERED) last.push(keptTale(one));
         }),
       );
-      return folded.ok ? ok(put({ table: atRest(folded.value), last })) : folded;
+      return folded.ok ? ok(put({ table: folded.value, last })) : folded;
     },
     catchUp: async (live) => {
       const { id } = live.table.head;
@@ -195,10 +195,6 @@ export const openShelf = ({ matches, games, isFollowed, most, log, pause }: Shel
     },
   };
 };
-
-/** As it is kept: who knows when it is asked for next. */
-const atRest = (table: Table): Table =>
-  table.engine === undefined ? table : { ...table, position: table.engine.rest() };
 
 interface Line {
   readonly at: number;

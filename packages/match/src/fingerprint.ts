@@ -4,6 +4,8 @@
  * `match.ts` is.
  */
 
+import { memory } from "@acies/contract";
+
 interface Print {
   readonly high: number;
   readonly low: number;
@@ -11,7 +13,8 @@ interface Print {
 
 /** Objects this large are worth remembering; smaller ones are cheaper to print again. */
 const WORTH_REMEMBERING = 5;
-const remembered = new WeakMap<object, Print>();
+const PRINTS_KEPT = 1 << 12;
+const remembered = memory<object, Print>(PRINTS_KEPT);
 
 /** Words come again and again: keys, ids, kinds. Long texts and the words beyond the limit are printed each time. */
 const WORDS_KEPT = 20_000;

@@ -7,7 +7,6 @@ import { scriptedDice } from "./dice.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Header } from "./header.ts";
 import { play, type Step } from "./play.ts";
-import { restingCopy } from "./resting.ts";
 import { type KeptBecause, keptBecause } from "./undo.ts";
 
 export interface Entry<A> {
@@ -31,8 +30,6 @@ export interface Match<S, A, E> {
   readonly rewind: (seq: number) => void;
   /** The state after entry `seq`; 0 is the state before the first. */
   readonly stateAt: (seq: number) => S;
-  /** Keeps copies of its states in their place: what was worked out about them may go. For a match that waits, among many. */
-  readonly rest: () => void;
 }
 
 export interface Entered<S, A, E> extends Step<S, A, E> {
@@ -95,7 +92,6 @@ const matchFrom = <S, A extends Tagged, E extends Fact>(
   const entries: Entry<A>[] = [];
   const first = firstHash(header, start);
   const snapshots: S[] = [start]; // after entries 0, 16, 32, …
-  let rested = 0; // so many of them are copies
   let state = start;
   let last: Step<S, A, E> | undefined;
 
@@ -138,18 +134,9 @@ const matchFrom = <S, A extends Tagged, E extends Fact>(
       const before = stateAt(target);
       entries.length = target;
       snapshots.length = Math.floor(target / SNAPSHOT_EVERY) + 1;
-      rested = Math.min(rested, snapshots.length);
       state = before;
       const entry = entries.at(-1);
       last = entry === undefined ? undefined : refold(stateAt(target - 1), entry);
-    },
-    rest: () => {
-      const [was] = snapshots;
-      const is = rested > 0 || was === undefined ? was : restingCopy(was, { was: undefined, is: undefined });
-      for (const [i, before] of snapshots.entries()) if (i >= rested) snapshots[i] = restingCopy(before, { was, is });
-      rested = snapshots.length;
-      state = restingCopy(state, { was, is });
-      if (last !== undefined) last = { ...last, after: state };
     },
   };
 };

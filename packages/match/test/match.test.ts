@@ -4,12 +4,6 @@ import { describe, expect, it } from "vitest";
 import { makeRace, race } from "./race.ts";
 import { enter, HEADER, open, opening, playOn } from "./table.ts";
 
-const awakeAt = (seq: number) => {
-  const match = open();
-  playOn(match, seq);
-  return match;
-};
-
 describe("a match", () => {
   it("opens only for its own game and version, and with a setting the game accepts", () => {
     const refused = (header: typeof HEADER) => {
@@ -49,32 +43,6 @@ describe("a match", () => {
     expect(match.stateAt(-1)).toEqual(states[0]);
     expect(match.stateAt(-20)).toEqual(states[0]);
     expect(match.stateAt(1000)).toEqual(match.state());
-  });
-
-  it("rests at any entry and goes on, goes back and proves itself as if it had not", () => {
-    const [match, awake] = [open(), open()];
-    playOn(awake, 45);
-    const states = awake.entries().map(({ seq }) => awake.stateAt(seq));
-    match.rest();
-    for (let seq = 1; seq <= 45; seq++) {
-      playOn(match, seq);
-      const [state, why] = [match.state(), match.whyNotUndo("red")];
-      if (seq % 3 === 0) match.rest();
-      if (seq % 3 === 0) expect(match.state()).not.toBe(state);
-      expect(match.state()).toEqual(state);
-      expect(match.whyNotUndo("red")).toBe(why);
-    }
-    expect(match.entries()).toEqual(awake.entries());
-    for (const seq of [44, 33, 32, 31, 16, 1]) {
-      expect(match.stateAt(seq)).toEqual(states[seq - 1]);
-      match.rewind(seq);
-      match.rest();
-      expect(match.state()).toEqual(states[seq - 1]);
-      expect(match.whyNotUndo("blue")).toBe(awakeAt(seq).whyNotUndo("blue"));
-    }
-    match.rewind(0);
-    playOn(match, 45);
-    expect(match.entries()).toEqual(awake.entries());
   });
 
   it("goes back to any entry, and the same dice and choices then give the same chain", () => {

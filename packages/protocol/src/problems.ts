@@ -90,7 +90,7 @@ const ES: Readonly<Record<ProblemCode, Words>> = {
   recordRefused: ["El acta no vale", "El archivo no es un acta válida o no se reproduce igual."],
   ratedRefused: [
     "No puede ser clasificatoria",
-    "Una partida clasificatoria se juega entre dos personas: ni contra la máquina ni contra uno mismo.",
+    "Una partida clasificatoria se juega entre dos personas que lo quieren: ni contra la máquina ni contra uno mismo, y el rival se sienta por su propia voluntad (deja libre su asiento).",
   ],
   unknownWish: ["Respuesta desconocida", "El juego no conoce esa respuesta anticipada."],
   cannotUndo: ["No se puede deshacer", "Hubo dados, algo se reveló, o ya decide otro."],
@@ -127,7 +127,7 @@ const EN: Readonly<Record<ProblemCode, Words>> = {
   recordRefused: ["The record is not valid", "The file is no valid record, or does not replay the same."],
   ratedRefused: [
     "It cannot be rated",
-    "A rated match is played between two people: not against a bot, and not against oneself.",
+    "A rated match is played between two people who both want it: not against a bot, not against oneself, and the opponent sits down of their own accord (leave the seat open).",
   ],
   unknownWish: ["Unknown answer", "The game does not know that standing answer."],
   cannotUndo: ["Cannot be undone", "Dice were rolled, something was revealed, or somebody else decides now."],

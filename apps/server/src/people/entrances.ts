@@ -1,8 +1,9 @@
 /** Coming in and going out: guests, names and passwords, passkeys. */
 import { randomInt } from "node:crypto";
-import { err, type Language, ok, type Result } from "@acies/contract";
+import { err, type Language, ok, type Result, SEATS } from "@acies/contract";
 import { type Me, type Refused, registerAsk } from "@acies/protocol";
 import type { Account, Session } from "./auth.ts";
+import { allMine } from "./mine.ts";
 import type { People, SetCookie } from "./port.ts";
 import { addressOf, comparable, meOf, type Room, reseat } from "./room.ts";
 
@@ -18,9 +19,22 @@ const MOVED = ["block", "push", "token"] as const;
 const guestName = (language: Language): string =>
   `${language === "es" ? "Invitado" : "Guest"} ${randomInt(1000, 10_000)}`;
 
+/** Nobody plays himself for rating: against the account he turns out to be, the guest gives up. */
+const giveUpAgainst = async (room: Room, guest: Account, account: Account): Promise<void> => {
+  for (const { head, summary } of await allMine(room.store, guest.id)) {
+    const faces = SEATS.some((seat) => {
+      const sitter = summary.seats[seat];
+      return sitter.kind === "person" && sitter.account === account.id;
+    });
+    if (head.rated && summary.status === "playing" && faces)
+      await room.desk().resign({ account: guest.id, name: guest.name }, head.id);
+  }
+};
+
 /** The guest's matches and things become the account's. Done again after a crash, it finds only what is left. */
 const merge = async (room: Room, guest: Account, account: Account): Promise<void> => {
   const { auth, store, bus } = room;
+  await giveUpAgainst(room, guest, account);
   await reseat(room, guest.id, { account: account.id, name: account.name });
   for (const kind of MOVED)
     for (const { key, body } of await store.belongings.list(guest.id, kind)) {

@@ -1,9 +1,9 @@
 /** All that is kept about somebody, to take along; and the end of an account. */
 import { err, ok, SEATS } from "@acies/contract";
 import type { Who } from "@acies/desk";
-import { matchQuery } from "@acies/protocol";
 import { z } from "zod";
 import type { MatchRow, Store } from "../store/port.ts";
+import { allMine } from "./mine.ts";
 import type { People, Visitor } from "./port.ts";
 import { addressOf, comparable, meOf, type Room, reseat, withoutToken } from "./room.ts";
 
@@ -12,19 +12,6 @@ const mailAddress = z.object({ address: z.string(), confirmedAt: z.number().null
 const PAGE = 100;
 /** Whoever played and is gone. NN is what records have always called players whose name is not known. */
 const GONE = { account: "gone", name: "N. N." } as const;
-
-const allMine = async (store: Store, account: string): Promise<readonly MatchRow[]> => {
-  const all: MatchRow[] = [];
-  let before: number | undefined;
-  for (;;) {
-    const query = matchQuery.parse({ which: "mine", limit: PAGE, ...(before !== undefined && { before }) });
-    const page = await store.matches.list(query, account);
-    all.push(...page);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return all;
-    before = last.head.createdAt;
-  }
-};
 
 const myTalk = async (store: Store, account: string, match: string) => {
   const mine: { readonly at: number; readonly text: string }[] = [];

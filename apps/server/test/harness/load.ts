@@ -177,12 +177,17 @@ const LIMIT_MS = 100;
 
 /** Raises the rate until one action in a hundred takes longer than a tenth of a second to reach the other seat. */
 export const findKnee = async (field: LoadField, from: number, say: (line: string) => void): Promise<number> => {
-  let good = 0;
-  for (let rate = from; ; rate *= STEP) {
-    const stretch = await field.run(Math.round(rate), STEP_SECONDS);
+  const holds = async (rate: number): Promise<boolean> => {
+    const stretch = await field.run(rate, STEP_SECONDS);
     for (const line of linesOf(stretch)) say(line);
-    const isOver = stretch.ack.p99 > LIMIT_MS || stretch.event.p99 > LIMIT_MS || stretch.late > stretch.sent / 20;
-    if (isOver) return good;
-    good = Math.round(rate);
+    return stretch.ack.p99 <= LIMIT_MS && stretch.event.p99 <= LIMIT_MS && stretch.late <= stretch.sent / 20;
+  };
+  let rate = Math.round(from);
+  if (await holds(rate)) {
+    for (let next = Math.round(rate * STEP); await holds(next); next = Math.round(next * STEP)) rate = next;
+    return rate;
   }
+  do rate = Math.round(rate / STEP);
+  while (rate > 1 && !(await holds(rate)));
+  return rate;
 };

@@ -15,6 +15,8 @@ export interface ServerPlan {
   readonly botThreads?: number;
   /** The shape of a run: further settings by environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Further options of its Node, to look into it. */
+  readonly node?: readonly string[];
 }
 
 export interface ServerProcess {
@@ -66,7 +68,7 @@ const environmentOf = ({ port, dataDir, databaseUrl, botThreads = 1, environment
 export const startServerProcess = (plan: ServerPlan): ServerProcess => {
   const address = `http://127.0.0.1:${plan.port}`;
   const log = join(plan.dataDir, "server.log");
-  const child: ChildProcess = spawn(process.execPath, [MAIN, "serve"], {
+  const child: ChildProcess = spawn(process.execPath, [...(plan.node ?? []), MAIN, "serve"], {
     env: environmentOf(plan),
     stdio: ["ignore", "pipe", "pipe"],
   });

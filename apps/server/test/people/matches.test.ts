@@ -33,8 +33,8 @@ const newMatch: NewMatch = {
 };
 
 /** A running match between the two. */
-const play = async (red: Visitor, blue: Visitor): Promise<MatchCard> => {
-  const made = await rooms.desk.create(who(red), newMatch);
+const play = async (red: Visitor, blue: Visitor, more: Partial<NewMatch> = {}): Promise<MatchCard> => {
+  const made = await rooms.desk.create(who(red), { ...newMatch, ...more });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const joined = await rooms.desk.join(who(blue), made.value.id, { seat: "blue" });
   if (!joined.ok) throw new Error(joined.error.code);
@@ -64,6 +64,23 @@ describe("a seat", () => {
     const account = await present(people, bluePage);
     expect(await yours(account, id)).toEqual(["blue"]);
     expect(await yours(blue, id)).toEqual([]);
+  });
+
+  it("is given up in a rated match against the account that a guest turns out to be", async () => {
+    const { people, desk } = rooms;
+    const [ownPage, guestPage] = [browser("192.0.2.4"), browser("192.0.2.5")];
+    await enter(people, ownPage);
+    const owner = await register(people, ownPage, "Carla");
+    const guest = await enter(people, guestPage);
+    const rated = await play(owner, guest, { rated: true });
+    const friendly = await play(owner, guest);
+    const signed = await people.signIn(guestPage.headers(), { name: "Carla", password: PASSWORD });
+    expect(signed).toMatchObject({ ok: true });
+    expect(await desk.card(who(owner), rated.id)).toMatchObject({
+      value: { status: "ended", ending: { by: "resignation", winner: "red" } },
+    });
+    expect(await desk.card(who(owner), friendly.id)).toMatchObject({ value: { status: "playing" } });
+    expect(await yours(owner, friendly.id)).toEqual(["red", "blue"]);
   });
 
   it("is resigned with the account, and its name is told no more", async () => {

@@ -38,8 +38,10 @@ describe("making a match", () => {
     expect(await rated(bot, open)).toBe("ratedRefused");
     expect(await rated(me, me)).toBe("ratedRefused");
     expect(await rated(me, { kind: "account", account: "ana" })).toBe("ratedRefused");
+    expect(await rated(me, { kind: "account", account: "ben" })).toBe("ratedRefused");
+    expect(await rated(open, { kind: "account", account: "ben" })).toBe("ratedRefused");
     expect(await must(room.desk.list(ana, { which: "mine", limit: 50 }))).toEqual([]);
-    expect(await rated(me, { kind: "account", account: "ben" })).toBe("ok");
+    expect(await rated(open, open)).toBe("ok");
     const { id } = await must(room.desk.create(ana, asked("ford", { rated: true, seats: { red: me, blue: open } })));
     expect(await codeOf(room.desk.join(ana, id, { seat: "blue" }))).toBe("alreadySeated");
     expect(inWords({ code: "ratedRefused" }, "es").detail).toContain("ni contra uno mismo");

@@ -13,9 +13,11 @@ const entryOf = async (id: string) => (await must(room.desk.snapshot(nobody, id)
 const noOf = async (id: string) => (await must(room.desk.card(nobody, id))).no;
 const act = async (who: typeof ana, id: string, action: Json) =>
   must(room.desk.act(who, id, { after: await noOf(id), action }));
+const RED_AND_OPEN = { red: { kind: "me" }, blue: { kind: "open" } } as const;
 /** The ford with both plans made: dice have been rolled. */
 const rolled = async (more: Parameters<typeof asked>[1] = {}) => {
-  const { id } = await must(room.desk.create(ana, asked("ford", more)));
+  const { id } = await must(room.desk.create(ana, asked("ford", { ...more, seats: RED_AND_OPEN })));
+  await must(room.desk.join(ben, id, { seat: "blue" }));
   await act(ana, id, plan("red"));
   await act(ben, id, plan("blue"));
   return id;

@@ -65,6 +65,16 @@ const HANDLE_ICON: Readonly<Partial<Record<HandleKind, string>>> = {
   turn: INTERFACE["u-turn"].d,
 };
 
+/** Round to the side and on: drawn about the handle's own middle, looking the way it turns to. */
+const ARROWS: Readonly<Partial<Record<HandleKind, string>>> = {
+  left: "M7 6.2A9.6 9.6 0 0 0-.6-3.2",
+  right: "M-7 6.2A9.6 9.6 0 0 1 .6-3.2",
+};
+const HEADS: Readonly<Partial<Record<HandleKind, string>>> = {
+  left: "M1.6-8L-7.2-3.6L1.4 1.8Z",
+  right: "M-1.6-8L7.2-3.6L-1.4 1.8Z",
+};
+
 const HandleMark = ({
   handle,
   projection,
@@ -74,11 +84,18 @@ const HandleMark = ({
 }): ReactNode => {
   const { x, y } = projection.toSheet(handle.at);
   const icon = HANDLE_ICON[handle.kind];
+  const arrow = ARROWS[handle.kind];
   return (
     <g transform={`translate(${x} ${y})`} data-handle={handle.id}>
       <g className="bf-px bf-handle" data-kind={handle.kind}>
         {handle.kind === "stretch" ? <rect x="-4.5" y="-4.5" width="9" height="9" /> : <circle className="hd-rim" />}
         {handle.kind === "pivot" && <circle className="hd-hub" />}
+        {arrow !== undefined && (
+          <g transform={`rotate(${projection.degrees(handle.turn ?? 0)})`}>
+            <path className="hd-arrow" d={arrow} />
+            <path d={HEADS[handle.kind]} />
+          </g>
+        )}
         {icon !== undefined && <path transform="translate(-8.5 -8.5)scale(.71)" d={icon} />}
       </g>
     </g>

@@ -196,13 +196,15 @@ export interface Label {
   readonly side: "left" | "right" | "above" | "below";
 }
 
-/** `pivot` and `corner` only mark a place; the others can be seized. */
-export type HandleKind = "wheel" | "pivot" | "stretch" | "turn" | "corner";
+/** `pivot` and `corner` only mark a place; `left` and `right` are touched; the others can be seized. */
+export type HandleKind = "wheel" | "pivot" | "stretch" | "turn" | "corner" | "left" | "right";
 
 export interface Handle {
   readonly id: string;
   readonly kind: HandleKind;
   readonly at: Point;
+  /** Which way an arrow points, in millionths of a turn; upright without it. */
+  readonly turn?: number;
   readonly name: string;
 }
 

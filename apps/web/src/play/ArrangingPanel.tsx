@@ -229,14 +229,22 @@ const ReadyMades = <S, A extends Tagged>({ arranger }: PanelProps<S, A>) => {
 const Acts = <S, A extends Tagged>({ arranger }: PanelProps<S, A>) => {
   const text = useWords();
   const language = useLanguage();
-  const { failed } = useStore(arranger.store);
+  const { failed, isSeveral } = useStore(arranger.store);
   const here = arranger.laid();
   const acts = here?.arranging.acts(here.laid, language) ?? [];
-  if (acts.length === 0) return null;
+  const isMany = here?.arranging.isMany === true;
+  if (acts.length === 0 && !isMany) return null;
   return (
     <div className="bin">
       <h3>{text.acts}</h3>
       <ul className="things">
+        {isMany && (
+          <li>
+            <button type="button" className="chip" aria-pressed={isSeveral} onClick={() => arranger.several()}>
+              {text.several}
+            </button>
+          </li>
+        )}
         {acts.map(({ id, words, isOn }) => (
           <li key={id}>
             <button
@@ -250,6 +258,7 @@ const Acts = <S, A extends Tagged>({ arranger }: PanelProps<S, A>) => {
           </li>
         ))}
       </ul>
+      {isSeveral && <p className="small">{text.severalNow}</p>}
       {acts.some(({ id }) => id === failed) && <p className="small">{text.noneFound}</p>}
     </div>
   );

@@ -158,6 +158,7 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
   const described = useBench(bench, (state) => state.described);
   const manner = useBench(bench, (state) => state.manner);
   const place = useBench(bench, (state) => state.place);
+  const halted = useBench(bench, (state) => state.halted);
   const [all, setAll] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered belongs to the position and what is pointed at
   const offered = useMemo(() => bench.offered(), [bench, view, decision, described, manner, place]);
@@ -186,6 +187,16 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
             ‹ {text.allAnswers}
           </button>
           {about !== undefined && <strong>{handling.nameOf(view, about, language)}</strong>}
+        </p>
+      )}
+      {halted !== undefined && (
+        <p className="refusal" role="status">
+          {text.walkHalted(halted.place)}{" "}
+          {halted.violation !== undefined && (
+            <>
+              {say(session.explain(halted.violation, language))} <Citation rule={halted.violation.rule} />
+            </>
+          )}
         </p>
       )}
       {described !== undefined && <WhyIdle {...props} decision={decision} piece={described} />}

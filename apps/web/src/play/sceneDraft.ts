@@ -20,6 +20,7 @@ import type { Drafted } from "../tools/drafting.ts";
 import { type Hand, heldIn } from "../tools/hand.ts";
 import { handlesOf } from "../tools/handles.ts";
 import type { Handling, Seen } from "../tools/handling.ts";
+import { lassoLine } from "../tools/lasso.ts";
 import { nearestLimit, tapeBetween } from "../tools/measuring.ts";
 import { ghostsBetween, middleOf } from "../tools/preview.ts";
 
@@ -99,6 +100,8 @@ export interface InHandDrawn<S, A, E> {
   readonly touch: BenchState<S, A, E>["touch"];
   /** The table after the draft: made once for each draft, not for each movement of the hand. */
   readonly after: Scene | undefined;
+  /** Touched, not seized: arrows at the piece that is chosen. */
+  readonly grips: readonly Handle[];
   readonly reader: Reader;
 }
 
@@ -109,33 +112,39 @@ const loupeOver = (hand: Hand, touch: BenchState<never, never, never>["touch"]):
 };
 
 /** The rectangle that is drawn round what shall be taken up. */
-const lassoOn = ({ from, to }: Extract<Hand, { tool: "lassoing" }>): Draft => {
-  const points = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }, from];
-  return { ...EMPTY_DRAFT, lines: [{ id: "lasso", stroke: "axis", points }] };
-};
+const lassoOn = ({ from, to }: Extract<Hand, { tool: "lassoing" }>): Draft => ({
+  ...EMPTY_DRAFT,
+  lines: [lassoLine(from, to)],
+});
 
 /** Pixels between two handles below which they would hide the piece itself. */
 const ROOM = { mouse: 40, pen: 60, touch: 110 } as const;
+/** Those that are only touched stand round the piece and hide nothing of it. */
+const GRIP_ROOM = { mouse: 30, pen: 40, touch: 44 } as const;
 
 const roomyHandles = (
   handles: readonly Handle[],
+  room: number,
   touch: BenchState<never, never, never>["touch"],
 ): readonly Handle[] => {
   const [a, b] = handles;
   if (a === undefined || b === undefined) return [];
-  return distance(a.at, b.at) / touch.pixel < ROOM[touch.pointer] ? [] : handles;
+  return distance(a.at, b.at) / touch.pixel < room ? [] : handles;
 };
 
 /** The draft; or the whole scene after it, when something new would stand on the table. */
 export const draftOn = <S, A extends Tagged, E extends Fact>(
   handling: Handling<S, A, E>,
   still: Scene,
-  { hand, drafted, refused, explain, more, seen, touch, after, reader }: InHandDrawn<S, A, E>,
+  { hand, drafted, refused, explain, more, seen, touch, after, grips, reader }: InHandDrawn<S, A, E>,
 ): { readonly draft: Draft } | { readonly after: Scene } => {
   if (hand.tool === "lassoing") return { draft: lassoOn(hand) };
   const loupe = loupeOver(hand, touch);
   const held = heldIn(hand);
-  const handles = WHEELED.includes(hand.tool) ? roomyHandles(handlesOf(still, held, ""), touch) : [];
+  const wheels = WHEELED.includes(hand.tool)
+    ? roomyHandles(handlesOf(still, held, ""), ROOM[touch.pointer], touch)
+    : [];
+  const handles = [...wheels, ...(grips.length > 1 ? roomyHandles(grips, GRIP_ROOM[touch.pointer], touch) : grips)];
   const wished = refused === undefined ? [] : wishGhosts(still, hand);
   const [first] = refused ?? [];
   const seized = hand.tool === "wheeling" ? hand.at : undefined;
@@ -146,7 +155,8 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
       : [refusalLabel(at, refused, explain(first), more, side)];
   const { decision } = seen;
   const aims = drafted === undefined || decision === undefined ? [] : (handling.aims?.(drafted.action, decision) ?? []);
-  if (aims.length > 0) return { draft: { ...EMPTY_DRAFT, lines: aims.flatMap((aim) => aimLine(still, aim)) } };
+  if (aims.length > 0)
+    return { draft: { ...EMPTY_DRAFT, handles: grips, lines: aims.flatMap((aim) => aimLine(still, aim)) } };
   if (drafted === undefined || after === undefined)
     return { draft: { ...EMPTY_DRAFT, ...loupe, ghosts: wished, handles, labels: noesOn("below") } };
   const known = new Set(still.pieces.map(({ id }) => id));

@@ -127,6 +127,12 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
         : bench.handling.scene(drafted.after, { ...bench.seen(), layers: [], pointed: undefined }),
     [bench, drafted, language],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the decision is of the position shown
+  const grips = useMemo(() => {
+    const decision = session.decision();
+    if (table === undefined || decision === undefined) return [];
+    return bench.handling.grips?.(table, decision, described, language).map(({ handle }) => handle) ?? [];
+  }, [bench, session, table, pending, beats, as, described, language]);
   const arranged = useStore(bench.arranger.store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arranger's scene is made of what it holds
   const laid = useMemo(
@@ -149,6 +155,7 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
       seen: bench.seen(),
       touch,
       after,
+      grips,
       reader: handling.reader(table, as),
     });
     if ("after" in drawn) return drawn.after;
@@ -161,5 +168,22 @@ export const useScene = <S, A extends Tagged, E extends Fact>(props: TableProps<
         reader: handling.reader(table, as),
       }),
     };
-  }, [still, laid, after, table, hand, drafted, wanted, isApart, bench, session, language, layers, rested, as, touch]);
+  }, [
+    still,
+    laid,
+    after,
+    table,
+    hand,
+    drafted,
+    wanted,
+    isApart,
+    bench,
+    session,
+    language,
+    layers,
+    rested,
+    as,
+    touch,
+    grips,
+  ]);
 };

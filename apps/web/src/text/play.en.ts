@@ -23,6 +23,7 @@ export const playEn: Words<typeof playEs> = {
   choices: "Choose",
   reaction: "Reaction",
   yourAnswer: "your answer",
+  walkHalted: (place) => `The march to ${place} ends here.`,
   stillToAnswer: (left) => `${left} still to answer.`,
   allAnswers: "All answers",
   sameAgain: "Answer the same from now on",

@@ -20,6 +20,7 @@ export const playEs = {
   choices: "Elige",
   reaction: "Reacción",
   yourAnswer: "te toca a ti",
+  walkHalted: (place: string) => `La marcha hasta ${place} se interrumpe aquí.`,
   stillToAnswer: (left: number) => `Quedan ${left} por responder.`,
   allAnswers: "Todo lo posible",
   sameAgain: "Responder igual de aquí en adelante",

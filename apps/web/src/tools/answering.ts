@@ -4,15 +4,24 @@ import type { Session } from "../session/session.ts";
 import type { Handling } from "./handling.ts";
 import { mentions } from "./naming.ts";
 import { type Narrowed, narrowedTo, type Offered, offeredOf } from "./offering.ts";
+import { createWalking, type Halted } from "./walking.ts";
 
 /** `described`: the piece whose description or answers were asked for; of these, the sort and the place pointed at. */
 export interface Pointed extends Narrowed {
   /** Pieces of one place, spread out to be picked from. */
   readonly fanned: readonly string[];
+  /** A walk that could not be walked to its end. */
+  readonly halted: Halted | undefined;
 }
 
 /** Nothing pointed at. */
-export const UNPOINTED: Pointed = { described: undefined, manner: undefined, place: undefined, fanned: [] };
+export const UNPOINTED: Pointed = {
+  described: undefined,
+  manner: undefined,
+  place: undefined,
+  fanned: [],
+  halted: undefined,
+};
 
 export interface AnsweringOptions<A> {
   readonly language: () => Language;
@@ -27,6 +36,10 @@ export interface Answering<A> {
   readonly pick: (offered: Offered<A>) => void;
   readonly widen: () => void;
   readonly answerAt: (touched: string) => void;
+  /** A handle was touched: what it stands for is done. */
+  readonly gripAt: (id: string) => void;
+  /** A player's own act; whatever is still being walked is left. */
+  readonly answer: (action: A) => Promise<boolean>;
 }
 
 export const createAnswering = <S, A extends Tagged, E extends Fact>(
@@ -62,14 +75,22 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
       isManner: (type) => handling.sort?.(type, language()) !== undefined,
     });
 
+  const walking = createWalking(session, handling, { commit: commitAction, halt: (halted) => set({ halted }) });
+  /** An act of the mover himself ends his walk; an answer to somebody else's question does not. */
+  const answer = (action: A): Promise<boolean> => {
+    if (session.decision()?.kind === handling.walk?.kind) walking.leave();
+    return commitAction(action);
+  };
+
   const pick = (one: Offered<A>): void => {
-    if (one.kind === "answer") void commitAction(one.action);
+    if (one.kind === "answer") void answer(one.action);
     else if (one.kind === "piece") set({ described: one.id, manner: undefined, place: undefined });
     else set({ manner: one.id, place: undefined });
   };
 
   const widen = (): void => {
     const { manner, place } = now();
+    walking.leave();
     if (place !== undefined) set({ place: undefined, fanned: [] });
     else if (manner !== undefined) set({ manner: undefined });
     else set({ ...UNPOINTED });
@@ -106,10 +127,10 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
     // With somebody chosen a place is where he shall go, not what others could do there.
     const answers = fits.length > 0 || (isMore && !isPiece(id)) ? fits : answersAt(id);
     const [only, other] = answers;
-    if (only !== undefined && other === undefined && (isSettled(only) || place === id)) void commitAction(only);
+    if (only !== undefined && other === undefined && (isSettled(only) || place === id)) void answer(only);
     else if (fits.length > 0) set({ place: id });
     else if (only !== undefined) set({ described: id, manner: undefined, place: undefined });
-    else void walkTo(id);
+    else walkTo(id);
   };
 
   const isPiece = (id: string): boolean => {
@@ -117,20 +138,8 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
     return view !== undefined && handling.seatOf(view, id) !== undefined;
   };
 
-  /** Until all that happened is on the table. */
-  const shown = (): Promise<void> =>
-    new Promise((go) => {
-      const isShown = (): boolean => session.store.getState().beats.length === 0;
-      if (isShown()) return go();
-      const leave = session.store.subscribe(() => {
-        if (!isShown()) return;
-        leave();
-        go();
-      });
-    });
-
-  /** Step after step, for as long as the same seat is asked and the step is still allowed. */
-  const walkTo = async (place: string): Promise<void> => {
+  /** Step after step, for as long as each is still allowed. */
+  const walkTo = (place: string): void => {
     const { view } = session.store.getState();
     const decision = session.decision();
     const steps =
@@ -138,12 +147,16 @@ export const createAnswering = <S, A extends Tagged, E extends Fact>(
         ? []
         : (handling.route?.(view, decision, now().described, place) ?? []);
     if (steps.length === 0) set({ described: place, manner: undefined, place: undefined, fanned: [] });
-    for (const step of steps) {
-      if (session.decision()?.seat !== decision?.seat || session.check(step).length > 0) return;
-      if (!(await commitAction(step))) return;
-      await shown();
-    }
+    else void walking.walk(place, steps);
   };
 
-  return { answersAt, offered, pick, widen, answerAt };
+  const gripAt = (id: string): void => {
+    const { view } = session.store.getState();
+    const decision = session.decision();
+    if (view === undefined || decision === undefined) return;
+    const grip = handling.grips?.(view, decision, now().described, language()).find(({ handle }) => handle.id === id);
+    if (grip !== undefined) void walking.walk(grip.place, grip.steps);
+  };
+
+  return { answersAt, offered, pick, widen, answerAt, gripAt, answer };
 };

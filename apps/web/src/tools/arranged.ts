@@ -18,6 +18,10 @@ export interface Arranged<A> {
   readonly pointed: string | undefined;
   /** The draft when the hand began to pull, and where it did. */
   readonly pulled: { readonly before: A; readonly handle: string | undefined } | undefined;
+  /** The rectangle that is being drawn round what shall be taken up. */
+  readonly lasso: { readonly from: Point; readonly to: Point } | undefined;
+  /** Several are taken up: a touch adds, and a pull over the ground draws a rectangle instead of moving the table. */
+  readonly isSeveral: boolean;
   /** Taken from a list: it goes where the table is touched next. */
   readonly isCarried: boolean;
   readonly past: readonly A[];
@@ -29,6 +33,7 @@ export interface Arranged<A> {
 
 export interface ArrangerOptions<S> {
   readonly language: () => Language;
+  readonly seen: () => Seen;
   readonly reader: (view: S) => Reader;
   readonly say: (words: string) => void;
   /** A piece as a player calls it. */
@@ -52,6 +57,8 @@ export interface Arranger<S, A extends Tagged> {
   readonly drop: () => void;
   readonly draft: (action: A) => void;
   readonly act: (id: string) => void;
+  /** Begins or ends taking up several. */
+  readonly several: () => void;
   readonly put: (bin: string) => void;
   readonly lock: (id: string) => void;
   readonly again: () => void;
@@ -69,6 +76,8 @@ export const OFF = {
   locked: [],
   pointed: undefined,
   pulled: undefined,
+  lasso: undefined,
+  isSeveral: false,
   isCarried: false,
   past: [],
   future: [],

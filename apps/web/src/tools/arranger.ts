@@ -8,9 +8,11 @@ import { createStore } from "zustand/vanilla";
 import { isWay, type Way } from "../battlefield/focus.ts";
 import type { Gesture, GestureAnswer, Modifiers } from "../battlefield/gesture.ts";
 import { projectionOf, type Reader } from "../battlefield/projection.ts";
+import { EMPTY_DRAFT } from "../battlefield/scene.ts";
 import type { Session } from "../session/session.ts";
 import { type Arranged, type Arranger, type ArrangerOptions, OFF } from "./arranged.ts";
 import type { Arranging, Laid } from "./arranging.ts";
+import { lassoLine, piecesBetween } from "./lasso.ts";
 
 /** Pixels within which things line up. */
 const SNAP = 10;
@@ -195,15 +197,30 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
       set({ held: [] });
     } else if (id === undefined) hold([]);
     else if (gesture.kind === "double") hold(here.arranging.company(here.laid, id));
-    else if (gesture.keys.shift) hold(held.includes(id) ? held.filter((one) => one !== id) : [...held, id]);
+    else if (gesture.keys.shift || now().isSeveral)
+      hold(held.includes(id) ? held.filter((one) => one !== id) : [...held, id]);
     else hold(held.length === 1 && held[0] === id ? [] : [id]);
     return "taken";
   };
 
+  /** A rectangle over open ground takes up all of one's own that stands in it. */
+  const onLasso = ({ from, at: to, kind }: Extract<Gesture, { kind: "drag" | "drop" }>): GestureAnswer => {
+    const here = laid();
+    if (here === undefined) return undefined;
+    const drawn = here.arranging.scene(here.laid, options.seen(), undefined);
+    const held = piecesBetween(drawn, from, to, (id) => here.arranging.can(here.laid, id));
+    set({ held, isCarried: false, lasso: kind === "drag" ? { from, to } : undefined });
+    return "taken";
+  };
+  const isLassoing = ({ keys }: { readonly keys: Modifiers }): boolean => keys.shift || now().isSeveral;
+
   const onPull = (gesture: Extract<Gesture, { kind: "drag" | "drop" }>): GestureAnswer => {
     const here = laid();
     const { origin, at, from, keys, pixel, kind } = gesture;
-    if (here === undefined || origin === undefined) return undefined;
+    if (here === undefined) return undefined;
+    if (now().lasso !== undefined || (origin?.kind !== "handle" && thingAt({ on: origin }) === undefined))
+      return onLasso(gesture);
+    if (origin === undefined) return undefined;
     if (origin.kind !== "handle" && !now().held.includes(origin.id)) hold([origin.id]);
     const { held, locked, pulled } = now();
     const before = pulled?.before ?? here.laid.draft;
@@ -289,14 +306,16 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     scene: (seen) => {
       const here = laid();
       if (here === undefined) return undefined;
-      const { violations, held, pointed } = now();
+      const { violations, held, pointed, lasso } = now();
       const [first] = violations;
       const marked = violations.flatMap(({ marks }) => marks ?? []);
-      return here.arranging.scene(
+      const drawn = here.arranging.scene(
         here.laid,
         { ...seen, held, pointed, marked },
         first === undefined ? undefined : { violations, words: inWords(first) },
       );
+      if (lasso === undefined) return drawn;
+      return { ...drawn, draft: { ...EMPTY_DRAFT, lines: [lassoLine(lasso.from, lasso.to)] } };
     },
     onGesture: (gesture) => {
       switch (gesture.kind) {
@@ -310,7 +329,8 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
           return undefined;
         case "press":
           if (gesture.button === "second") return "passed";
-          return gesture.on?.kind === "handle" || thingAt(gesture) !== undefined ? "taken" : undefined;
+          if (gesture.on?.kind === "handle" || thingAt(gesture) !== undefined) return "taken";
+          return isLassoing(gesture) && !now().isCarried ? "taken" : undefined;
         case "tap":
         case "double":
           return onTap(gesture);
@@ -319,6 +339,7 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
           return onPull(gesture);
         case "cancel":
           putBack();
+          set({ lasso: undefined });
           return undefined;
         case "notch":
           return turnBy(gesture.steps * (gesture.keys.shift ? TURN_STEP.coarse : TURN_STEP.fine));
@@ -344,6 +365,7 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     },
     draft: (action) => change(action),
     act,
+    several: () => set({ isSeveral: !now().isSeveral }),
     put,
     lock,
     again,

@@ -82,6 +82,8 @@ export interface Arranging<S, A> {
   /** Made anew round what is locked. */
   readonly again?: (laid: Laid<S, A>, seed: number, propose: Propose<A>) => A | undefined;
   readonly isLockable: boolean;
+  /** Many small things: they can be taken up by a rectangle. */
+  readonly isMany?: true;
   /** The nearest draft that nothing is wrong with, if there is one within reach. */
   readonly mend: (laid: Laid<S, A>, check: Check<A>) => A | undefined;
   readonly bins: (laid: Laid<S, A>, language: Language) => readonly Bin[];
@@ -118,6 +120,7 @@ export const widened = <S, A, B extends A>(
   return {
     kinds: inner.kinds,
     isLockable: inner.isLockable,
+    ...(inner.isMany && { isMany: inner.isMany }),
     ready: (view, decision, propose) => inner.ready(view, decision, proposing(propose)),
     start: (view, decision, first) =>
       inner.start(view, decision, first !== undefined && isOwn(first) ? first : undefined),

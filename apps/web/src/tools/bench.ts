@@ -113,6 +113,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
 
   const arranger = createArranger(session, handling.arranging ?? [], {
     language: options.language,
+    seen,
     reader: (table) => handling.reader(table, session.store.getState().as),
     say: (spoken) => set({ spoken }),
     nameOf: (table, id) => handling.nameOf(table, id, options.language()),
@@ -221,7 +222,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     return false;
   };
 
-  const { answersAt, offered, pick, widen, answerAt } = createAnswering(session, handling, {
+  const { answersAt, offered, pick, widen, answerAt, gripAt, answer } = createAnswering(session, handling, {
     language: options.language,
     now,
     set,
@@ -237,7 +238,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
         const { view } = session.store.getState();
         const decision = session.decision();
         const action = view === undefined || decision === undefined ? undefined : handling.pass(view, decision);
-        if (action !== undefined) void commitAction(action);
+        if (action !== undefined) void answer(action);
         return;
       }
       case "choose": {
@@ -249,6 +250,9 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       }
       case "answerAt":
         answerAt(effect.id);
+        return;
+      case "grip":
+        gripAt(effect.id);
         return;
       case "undo":
         void session.undo();
@@ -326,7 +330,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
       if ("pixel" in gesture) feel(gesture);
       const meant = gesture.kind === "key" && !gesture.keys.ctrl ? shortcut(gesture.key) : undefined;
       if (meant !== undefined) {
-        void commitAction(meant);
+        void answer(meant);
         return "taken";
       }
       if (gesture.kind === "key" && gesture.key === "Escape" && heldIn(now().hand).length === 0) widen();
@@ -350,7 +354,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     },
     cycle,
     commit,
-    commitAction,
+    commitAction: answer,
     toggleLayer,
     show: (shown) => set({ view: shown }),
     help: (open) => set({ help: open }),

@@ -81,6 +81,7 @@ export type Effect =
   | { readonly effect: "pass" } // the act of the one solid button
   | { readonly effect: "choose"; readonly index: number } // of the choices on offer
   | { readonly effect: "answerAt"; readonly id: string } // the listed answer that names this piece or seam
+  | { readonly effect: "grip"; readonly id: string } // what a handle stands for that is touched and not pulled
   | { readonly effect: "undo" }
   | { readonly effect: "redo" }
   | { readonly effect: "layer"; readonly key: string }

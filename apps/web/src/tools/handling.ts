@@ -5,7 +5,7 @@
 import type { Decision, Fact, Hint, Language, RuleId, Seat, Tagged, Tally, Viewer } from "@acies/contract";
 import type { Point } from "@acies/geometry";
 import type { Reader } from "../battlefield/projection.ts";
-import type { Run, Scene } from "../battlefield/scene.ts";
+import type { Handle, Run, Scene } from "../battlefield/scene.ts";
 import type { Arranging } from "./arranging.ts";
 import type { Mark } from "./hand.ts";
 import type { Limit } from "./measuring.ts";
@@ -60,6 +60,13 @@ export interface Saying {
   readonly note?: string;
   readonly rule?: RuleId;
   readonly icon?: string;
+}
+
+export interface Grip<A> {
+  readonly handle: Handle;
+  /** What it is done to, should it not come off. */
+  readonly place: string;
+  readonly steps: readonly A[];
 }
 
 export interface Handling<S, A extends Tagged, E extends Fact> {
@@ -129,6 +136,15 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
    * long as nobody else is asked. Empty when it cannot get there.
    */
   readonly route?: (view: S, decision: Decision, described: string | undefined, to: string) => readonly A[];
+  /** Who is on such a way, and the question by which he goes on: what others are asked meanwhile does not end it. */
+  readonly walk?: { readonly who: (view: S) => string | undefined; readonly kind: string };
+  /** Handles at the piece that is chosen or on the move, each with the steps that a touch of it means. */
+  readonly grips?: (
+    view: S,
+    decision: Decision,
+    described: string | undefined,
+    language: Language,
+  ) => readonly Grip<A>[];
   /** Why this is asked, where the rules' own question does not say it all. */
   readonly asking?: (view: S, decision: Decision, language: Language) => Asking | undefined;
   /** Listed answers in the words of the margin; `under` is the piece under whose name they stand. */

@@ -65,7 +65,8 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
   }
   if (on?.kind === "seam") return take(hand, { effect: "answerAt", id: on.id });
   if (on?.kind === "cell") return take(hand, { effect: "answerAt", id: on.id });
-  if (on?.kind !== "piece") return on?.kind === "handle" ? stay(hand) : stay(IDLE);
+  if (on?.kind === "handle") return take(hand, { effect: "grip", id: on.id });
+  if (on?.kind !== "piece") return stay(IDLE);
   const held = heldIn(hand);
   if (world.isAble(on.id)) {
     if (keys.shift && held.length > 0 && !held.includes(on.id) && world.together([...held, on.id]))
@@ -83,6 +84,7 @@ const onDrag = (hand: Hand, gesture: Extract<Gesture, { kind: "drag" }>, world: 
   if (hand.tool === "measuring")
     return take({ tool: "measuring", from: markAt({ at: gesture.from, on: origin }), to: markAt(gesture) });
   const held = heldIn(hand);
+  if (origin?.kind === "handle" && held.length === 0) return take(hand);
   if (origin?.kind === "handle") return take({ tool: "wheeling", held, handle: origin.id, at: gesture.at });
   if (isGround(origin)) {
     const { from, at: to } = gesture;

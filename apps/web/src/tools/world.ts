@@ -1,17 +1,13 @@
 /** The table as the tools ask about it: answers of the session and the game's handling, for the position of the moment. */
 import type { Decision, Fact, Tagged } from "@acies/contract";
-import { centreOf, type Point } from "@acies/geometry";
 import { nextThatWay } from "../battlefield/focus.ts";
-import { baseOfPiece } from "../battlefield/hit.ts";
 import { projectionOf } from "../battlefield/projection.ts";
 import type { Scene } from "../battlefield/scene.ts";
 import type { Session } from "../session/session.ts";
 import type { World } from "./hand.ts";
 import { handlesOf, turnFor, turnOf } from "./handles.ts";
 import type { Handling, Manner, Seen } from "./handling.ts";
-
-const isBetween = (p: Point, a: Point, b: Point): boolean =>
-  (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
+import { piecesBetween } from "./lasso.ts";
 
 /** The largest body among these; whoever adds to one keeps the order in which they stand. */
 const mostTogether = (
@@ -82,9 +78,7 @@ export const worldOf = <S, A extends Tagged, E extends Fact>(
     company: (piece) => at((table) => handling.company(table, piece), [piece]),
     within: (from, to) =>
       at((table) => {
-        const inside = scene(table)
-          .pieces.filter((piece) => able().includes(piece.id) && isBetween(centreOf(baseOfPiece(piece)), from, to))
-          .map(({ id }) => id);
+        const inside = piecesBetween(scene(table), from, to, (id) => able().includes(id));
         return mostTogether(inside, (pieces) => handling.together(table, pieces));
       }, []),
     together: (pieces) => at((table) => handling.together(table, pieces), false),

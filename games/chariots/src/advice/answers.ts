@@ -1,6 +1,7 @@
 /** One answer to every question of the game, quickly: what a player does who thinks of places and odds, not of replies. */
 import type { Action } from "../actions.ts";
 import { type State, type Task, type TaskOf, topTask } from "../state.ts";
+import { deploy } from "./deploying.ts";
 import { onTheMove } from "./moves.ts";
 import { STANCES, type Stance, type Weights } from "./placing.ts";
 import {
@@ -50,6 +51,7 @@ const to = <T extends Task["task"]>(kind: T, give: Give<T>): Entry => [
 ];
 
 const ANSWERS = new Map<Task["task"], Entry[1]>([
+  to("deploy", deploy),
   to("nextUnit", (state, _task, weights) => nextUnit(state, weights)),
   to("moveOn", (state, _task, weights) => onTheMove(state, weights)),
   to("withdraw", withdraw),

@@ -13,7 +13,7 @@ const rowOf = (hex: HexId): number => Number(hex.slice(0, 2));
 const columnOf = (hex: HexId): number => Number(hex.slice(2, 4));
 
 /** The zone of a wing; of whoever has none, all zones of his side. */
-const isInZone = (state: State, seat: Seat, wing: string | null, hex: HexId): boolean =>
+export const isInZone = (state: State, seat: Seat, wing: string | null, hex: HexId): boolean =>
   Object.values(state.wings)
     .filter((other) => other.seat === seat && (wing === null || other.id === wing))
     .some(({ id }) =>

@@ -1,5 +1,5 @@
 /** How far a leader gets by himself (COF-4.13, COF-4.14), and over which ground he could go at all. */
-import { remembered, type Tally, tally } from "@acies/contract";
+import { memory, remembered, type Tally, tally } from "@acies/contract";
 import type { Tables } from "../data/tables/tables.ts";
 import { hexesAround } from "../ground.ts";
 import type { HexMap, Leader, State } from "../state.ts";
@@ -23,7 +23,7 @@ type Legs = Map<HexId, readonly Leg[]>;
 /** What is next door and what it costs hangs on the map and the tables only. */
 const legsKnown = remembered(
   (state: State): Tables => tablesOf(state),
-  () => new WeakMap<HexMap, Partial<Record<Gait, Legs>>>(),
+  () => memory<HexMap, Partial<Record<Gait, Legs>>>(),
 );
 
 const legsOf = (state: State, gait: Gait): Legs => {
@@ -102,7 +102,7 @@ export const rideCost = (state: State, leader: Leader, reach: Reach, to: HexId):
 
 const reachesKnown = remembered(
   ({ units }: State): object => units,
-  () => new WeakMap<Leader, Reach>(),
+  () => memory<Leader, Reach>(),
 );
 /** The same, kept: a menu asks it for every hex. */
 export const reachOf = (state: State, leader: Leader): Reach => {

@@ -2,7 +2,7 @@
  * Section 21, the ground a zone of control covers: a strip as wide as the base that rolls ahead like a carpet until something stops
  * it (DBA-ZOC-02, DBA-ZOC-03, DBA-RUL-46). `zones.ts` is the door to these questions.
  */
-import type { Seat } from "@acies/contract";
+import { memory, type Seat } from "@acies/contract";
 import { type Box, boxOf, type Convex, convexOfBase, edgesOf, reachTo, stripAhead } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
 import { holdsOf, isOccupied, type State, scaleOf } from "../state.ts";
@@ -96,7 +96,7 @@ const zoneBy = (state: State, by: Stand): Zone => {
   return { by, most, stops, strip: box, shapes: new Map() };
 };
 
-const zones = new WeakMap<State, Map<Seat, readonly Zone[]>>();
+const zones = memory<State, Map<Seat, readonly Zone[]>>();
 
 /** DBA-ZOC-01: the zone of every element of a side on the table; whoever is inside a camp or built-up area has none. */
 export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {

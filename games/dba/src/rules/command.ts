@@ -1,4 +1,5 @@
 /** Section 12: the general's command radius, and the sight that doubles it. */
+import { memory } from "@acies/contract";
 import {
   boxOf,
   gapBetween,
@@ -67,7 +68,7 @@ const inCommand = (state: State, element: Element): boolean => {
   return away <= SEEN * pace + SLACK && isSeen(state, element, general);
 };
 
-const known = new WeakMap<State, Map<ElementId, boolean>>();
+const known = memory<State, Map<ElementId, boolean>>();
 
 /** Whether an element is in the command radius where it stands now; remembered, since every move that is thought of asks it. */
 export const isInCommand = (state: State, id: ElementId): boolean => {

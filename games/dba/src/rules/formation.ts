@@ -1,5 +1,5 @@
 /** Section 15, what a group is: who is joined to whom. `groups.ts` is the door to these questions. */
-import { err, ok, type Result, type Seat, type Violation } from "@acies/contract";
+import { err, memory, ok, type Result, type Seat, type Violation } from "@acies/contract";
 import { type Base, boxOf } from "@acies/geometry";
 import type { Element, State } from "../state.ts";
 import { type Stand, standsOf, standWith } from "../table.ts";
@@ -11,7 +11,7 @@ import { areJoined } from "./touching.ts";
 export const standAt = (element: Element, base: Base): Stand => standWith(element, base, boxOf(base));
 
 const NOBODY: readonly ElementId[] = [];
-const joints = new WeakMap<State["elements"], ReadonlyMap<ElementId, readonly ElementId[]>>();
+const joints = memory<State["elements"], ReadonlyMap<ElementId, readonly ElementId[]>>();
 
 const findJoints = (stands: readonly Stand[]): ReadonlyMap<ElementId, readonly ElementId[]> => {
   const found = new Map<ElementId, ElementId[]>(stands.map(({ element }) => [element.id, []]));

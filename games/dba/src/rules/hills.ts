@@ -1,4 +1,5 @@
 /** Hills (DBA-TER-05, DBA-MEL-06, DBA-RUL-21): their crest, their height, who stands above whom. */
+import { memory } from "@acies/contract";
 import {
   type Base,
   between,
@@ -71,7 +72,7 @@ const hillsOf = (state: State): readonly AreaPiece[] => state.pieces.filter(isHi
 
 // — height —
 
-const summits = new WeakMap<Outline, Point>();
+const summits = memory<Outline, Point>();
 
 const summitOf = ({ outline }: AreaPiece): Point => {
   const before = summits.get(outline);

@@ -1,5 +1,5 @@
 /** Section 11: initiative points, what a move costs and why. */
-import { type Dice, type Ledger, type Reason, rollOne, type Seat, type Tally, tally } from "@acies/contract";
+import { type Dice, type Ledger, memory, type Reason, rollOne, type Seat, type Tally, tally } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import type { Event } from "../events.ts";
 import { type Element, generalOf, isFirstTurn, type State, scaleOf, troopOf } from "../state.ts";
@@ -50,7 +50,7 @@ const isInCover = (state: State, general: Element): boolean => {
   );
 };
 
-const covered = new WeakMap<State, Map<Seat, ElementId | null>>();
+const covered = memory<State, Map<Seat, ElementId | null>>();
 
 /** The general of a side if he is in cover; remembered, since every move that is thought of asks it. */
 const coveredGeneral = (state: State, seat: Seat): ElementId | null => {

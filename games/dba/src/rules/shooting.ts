@@ -1,5 +1,5 @@
 /** §25 Distant shooting: who may shoot, at whom, and at whom rather. Whoever is refused is told why by the same check. */
-import type { Seat, Violation } from "@acies/contract";
+import { memory, type Seat, type Violation } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { allElements, type Element, findElement, type Hold, isInPlay, type State, troopOf } from "../state.ts";
@@ -162,7 +162,7 @@ interface Known {
   readonly targets: Map<ElementId, Targets>;
 }
 
-const remembered = new WeakMap<State, Known>();
+const remembered = memory<State, Known>();
 
 const everybodyIn = (state: State): readonly Combatant[] => [
   ...standsOf(state).map(({ element }) => standing(element)),

@@ -1,4 +1,5 @@
 /** §25, the ground a shot crosses: where it starts and ends, the arc, the path, and what stands in it. */
+import { memory } from "@acies/contract";
 import {
   type Base,
   type Blocker,
@@ -50,8 +51,8 @@ export interface Spot {
   readonly bounds: Rectangle;
 }
 
-const bases = new WeakMap<Stand, Spot>();
-const places = new WeakMap<Outline, Spot>();
+const bases = memory<Stand, Spot>();
+const places = memory<Outline, Spot>();
 
 const baseSpot = (stand: Stand): Spot => {
   const before = bases.get(stand);
@@ -117,7 +118,7 @@ export interface Scene {
   readonly holds: readonly Hold[];
 }
 
-const extents = new WeakMap<Outline, Rectangle>();
+const extents = memory<Outline, Rectangle>();
 
 /** For outlines that last: of terrain, camps and crests. */
 const extentOf = (outline: Outline): Rectangle => {

@@ -2,7 +2,7 @@
  * §25, one shooter and one target: range, arc, cover and path asked in turn. What refuses a shot here is also what explains it. Who
  * may shoot at whom is `shooting.ts`'s affair.
  */
-import type { Facts, Violation } from "@acies/contract";
+import { type Facts, memory, type Violation } from "@acies/contract";
 import {
   type Base,
   boundsApart,
@@ -183,7 +183,7 @@ interface Known {
   readonly surveys: Map<string, Survey>;
 }
 
-const known = new WeakMap<State["elements"], Known>();
+const known = memory<State["elements"], Known>();
 
 const surveysOf = (state: State): Map<string, Survey> => {
   const before = known.get(state.elements);

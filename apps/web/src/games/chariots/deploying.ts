@@ -259,6 +259,7 @@ const ready = (
 const inner: Arranging<State, Deploy> = {
   kinds: ["deploy"],
   isLockable: false,
+  isMany: true,
   ready,
   start: (_view, _decision, first) => first,
   can: isOwn,

@@ -18,6 +18,7 @@ import { sceneOf } from "./scene.ts";
 import { LAYERS, withLayers } from "./seeing.ts";
 import { contestsOf, foretoldOf } from "./shocks.ts";
 import { aimsOf, chapterOf, diceOf, reasonOf, VERDICT_WORDS, verdictOf } from "./telling.ts";
+import { turnGrips } from "./turning.ts";
 import { MARGIN_WORDS, SEAT_WORDS } from "./words.ts";
 
 /** Who would go, and where to: the unit on the move, or the one whose answers are on offer. */
@@ -217,6 +218,8 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   foretold: foretoldOf,
   arranging: [deploying],
   route,
+  walk: { who: ({ move }) => move?.units[0], kind: "moveOn" },
+  grips: turnGrips,
   asking: (view, decision, language) => askingOf(view, { ...decision, about: asked(view, decision) }, language),
   focus,
   saying: sayingFor,

@@ -1,5 +1,8 @@
 /** Sequence, leaders, activation, orders, standards and rally, in English. */
 import type { Decision, Violation } from "@acies/contract";
+import { NAMES, wordsIn } from "../names.ts";
+
+const { name } = wordsIn(NAMES.en);
 
 export const rules = {
   "COF-2.4a":
@@ -159,8 +162,6 @@ export const rules = {
   "COF-OPT-01": "Without a decision after the agreed number of turns the battle is drawn.",
 } as const;
 
-const name = (value: string | number | undefined): string => String(value ?? "");
-
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noSuchUnit: ({ facts }) => `There is no unit ${name(facts?.found)} here that could.`,
   noSuchLeader: ({ facts }) => `There is no leader ${name(facts?.found)}.`,
@@ -174,7 +175,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   nothingToRecover: () => "It has no hits.",
   inColumn: () => "It is in column.",
   movedOrFired: () => "It has moved or fired in this phase.",
-  notInClear: ({ facts }) => `It does not stand on clear ground (${name(facts?.terrain)}).`,
+  notInClear: ({ facts }) => `It does not stand on clear ground (${facts?.terrain}).`,
   besideEnemy: () => "An enemy is next to it.",
   underMissiles: () => "Enemy missiles reach it.",
   notRouted: () => "It is not routed.",
@@ -201,7 +202,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   momentumTried: () => "Momentum has been tried already.",
 };
 
-const about = ({ about: pieces }: Decision): string => pieces?.[0] ?? "";
+const about = ({ about: pieces }: Decision): string => name(pieces?.[0]);
 
 export const decisions: Readonly<Record<string, (decision: Decision) => string>> = {
   rollInitiative: () => "Roll for the initiative.",

@@ -1,5 +1,8 @@
 /** Secuencia, líderes, activación, órdenes, estandartes y reorganización, en español. */
 import type { Decision, Violation } from "@acies/contract";
+import { NAMES, wordsIn } from "../names.ts";
+
+const { name } = wordsIn(NAMES.es);
 
 export const rules = {
   "COF-2.4a": "Ala, división y mando son lo mismo: un líder y las unidades que su marcador activa a la vez.",
@@ -163,8 +166,6 @@ export const rules = {
   "COF-OPT-01": "Sin decisión tras los turnos acordados, la batalla queda en tablas.",
 } as const;
 
-const name = (value: string | number | undefined): string => String(value ?? "");
-
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noSuchUnit: ({ facts }) => `No hay aquí una unidad ${name(facts?.found)} que pueda.`,
   noSuchLeader: ({ facts }) => `No hay un líder ${name(facts?.found)}.`,
@@ -178,7 +179,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   nothingToRecover: () => "No tiene impactos.",
   inColumn: () => "Está en columna.",
   movedOrFired: () => "Ha movido o disparado en esta fase.",
-  notInClear: ({ facts }) => `No está en terreno despejado (${name(facts?.terrain)}).`,
+  notInClear: ({ facts }) => `No está en terreno despejado (${facts?.terrain}).`,
   besideEnemy: () => "Tiene un enemigo al lado.",
   underMissiles: () => "Le alcanzan proyectiles enemigos.",
   notRouted: () => "No ha huido.",
@@ -206,7 +207,8 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   momentumTried: () => "El Ímpetu ya se ha intentado.",
 };
 
-const about = ({ about: pieces }: Decision): string => pieces?.[0] ?? "";
+const about = ({ about: pieces }: Decision): string => name(pieces?.[0]);
+const of = (who: string): string => (who.startsWith("el ") ? `d${who}` : `de ${who}`);
 
 export const decisions: Readonly<Record<string, (decision: Decision) => string>> = {
   rollInitiative: () => "Tirar por la iniciativa.",
@@ -220,7 +222,7 @@ export const decisions: Readonly<Record<string, (decision: Decision) => string>>
   useMarker: (decision) => `¿Para qué se usa el marcador ${about(decision)}?`,
   useMomentum: () => "¿Para qué se usa el Ímpetu?",
   raiseStandard: () => "¿Alzar de nuevo el Estandarte?",
-  replaceLeader: (decision) => `¿Con qué unidad aparece el reemplazo de ${about(decision)}?`,
+  replaceLeader: (decision) => `¿Con qué unidad aparece el reemplazo ${of(about(decision))}?`,
   answerChallenge: (decision) => `¿Acepta ${about(decision)} el desafío?`,
   fightOn: (decision) => `¿Sigue luchando ${about(decision)}?`,
   returnMarker: () => "¿Devolver el marcador a la bolsa?",

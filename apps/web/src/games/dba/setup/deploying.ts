@@ -172,6 +172,7 @@ const START: Deploy = { type: "deploy", poses: {}, inside: {}, reserve: [] };
 export const deploying: Arranging<State, Deploy> = {
   kinds: ["deploy"],
   isLockable: false,
+  isMany: true,
   ready,
   start: (_view, _decision, first) => first ?? START,
   can: (laid, id) => armyOf(laid).some((element) => element.id === id),
