@@ -5,7 +5,8 @@ import type { Book } from "./question.ts";
 import { rollShock } from "./rules/clash.ts";
 import { wouldRout } from "./rules/cohesion.ts";
 import { attackersIn, defendersAt, defendersIn, newCombat, pruned, shockOf } from "./rules/combats.ts";
-import { type Combat, findUnit, type Shock, type State, topTask, type Unit, unitOf } from "./state.ts";
+import { type Sequel, sequelOf } from "./sequel.ts";
+import { type Combat, findUnit, isEngaged, type Shock, type State, topTask, type Unit, unitOf } from "./state.ts";
 import { activeSeat, stackOf } from "./units.ts";
 import type { HexId, Superiority, UnitId } from "./vocabulary.ts";
 
@@ -23,6 +24,8 @@ export interface Forecast {
   readonly modifiers: Tally;
   readonly superiority: Superiority;
   readonly outcomes: readonly Outcome[];
+  /** What follows, the checks before it and the collapse after it included; undefined where only hits can be foretold. */
+  readonly sequel: Sequel | undefined;
 }
 
 export interface ShockCard {
@@ -80,12 +83,16 @@ const forecastOf = (state: State, shock: Shock, index: number): Forecast | undef
   const [first] = rolls;
   if (first === undefined) return undefined;
   const { column, columnUsed, superiority, roll } = first;
+  // Who else fights decides whether an attack from behind is superior (COF-8.17c): foretold alone it might not be the same combat.
+  const lone = rolled(supposed(state, { ...mended, combats: [combat] }), { ...mended, combats: [combat] }, 0, 0);
+  const isItself = lone?.superiority === superiority;
   const [attackers, defenders] = [combat.attackers, combat.defenders].map((ids) => ids.map((id) => unitOf(state, id)));
   return {
     column,
     columnUsed,
     superiority,
     modifiers: tally(...roll.reasons.slice(1)),
+    sequel: isItself ? sequelOf(state, shock, index) : undefined,
     outcomes: rolls.flatMap((one, face) =>
       one === undefined
         ? []
@@ -138,7 +145,11 @@ const shockFrom = (state: State, given: ReturnType<typeof allotments>): Shock =>
       hexes.flatMap((hex) => defendersAt(state, seat, hex) ?? []),
     );
   });
-  return { kind: "segment", seat, step: "resolution", combats, mustCheck: [], seen: [], engagedBefore: [], held: [] };
+  const fighting = combats.flatMap(({ attackers, defenders }) => [...attackers, ...defenders]);
+  const engagedBefore = fighting.filter((id) => isEngaged(state, id));
+  const task = topTask(state);
+  const mustCheck = task?.task === "allotShock" ? task.mustCheck : [];
+  return { kind: "segment", seat, step: "attackerChecks", combats, mustCheck, seen: [], engagedBefore, held: [] };
 };
 
 /** The combats that are joined, or being allotted with what is meant besides; each foretold as it stands. */

@@ -9,7 +9,7 @@ import { distance } from "../src/ground.ts";
 import { chariots } from "../src/index.ts";
 import { deploying, proposeDeployments } from "../src/rules/deploying.ts";
 import type { State } from "../src/state.ts";
-import { MELEE, meleeSetting } from "./melee.ts";
+import { meleeSetting } from "./melee.ts";
 
 const openingOf = (scenario: string): State => {
   const laid = chariots.setup({ scenario, armies: { red: "", blue: "" }, options: { freeSetup: true } });
@@ -42,7 +42,8 @@ describe("COF-DAT-04: the free setup of the opponents", () => {
     const state = openingOf(scenario);
     const { units, leaders } = deploymentOf(state, seat);
     const depth = ahead(state, seat);
-    const of = (...types: readonly string[]) => units.filter(({ unit }) => types.includes(state.units[unit]?.type ?? ""));
+    const of = (...types: readonly string[]) =>
+      units.filter(({ unit }) => types.includes(state.units[unit]?.type ?? ""));
     const spears = of("SI", "HI");
     const [line = 0] = spears.map(({ hex }) => depth(hex));
     for (const { unit, hex, facing } of spears) {
@@ -79,10 +80,11 @@ describe("COF-DAT-04: the free setup of the opponents", () => {
   });
 
   it("is what a bot says, and the battle goes on from there", () => {
-    const battle = { ...meleeSetting({ freeSetup: true, turnLimit: 10 }), materials: { battle: MELEE } };
+    const battle = meleeSetting({ freeSetup: true });
     const bot = makeBot(chariots, advice, "captain", 1);
-    const { record, ended } = playMatch(chariots, battle, { red: bot, blue: bot }, { seed: 3 });
-    expect(ended).toBe("outcome");
+    const { record, ended } = playMatch(chariots, battle, { red: bot, blue: bot }, { seed: 3, cap: 40 });
+    expect(ended).toBe("cut");
+    expect(record.entries).toHaveLength(40);
     const said = record.entries.flatMap(({ seat, action }) => (action.type === "deploy" ? [{ seat, action }] : []));
     expect(said.map(({ seat }) => seat).toSorted()).toEqual(["blue", "red"]);
     const opened = chariots.setup(battle);

@@ -5,8 +5,8 @@ import * as fire from "../src/text/parts/fire.en.ts";
 import * as heroes from "../src/text/parts/heroes.en.ts";
 import * as movement from "../src/text/parts/movement.en.ts";
 import * as sequence from "../src/text/parts/sequence.en.ts";
-import * as shock from "../src/text/parts/shock.en.ts";
 import { decisions as spanish } from "../src/text/parts/sequence.es.ts";
+import * as shock from "../src/text/parts/shock.en.ts";
 import * as withdrawing from "../src/text/parts/withdrawing.en.ts";
 
 const parts = { data, sequence, movement, withdrawing, fire, heroes, shock };

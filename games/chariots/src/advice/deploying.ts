@@ -4,7 +4,16 @@ import { determinant, type Facing, isVertexFacing, STEPS, zoneDirections } from 
 import type { ActionOf } from "../actions.ts";
 import { allSpots, spotAt } from "../ground.ts";
 import { deploying, isInZone, proposeDeployments } from "../rules/deploying.ts";
-import { allLeaders, allUnits, type Leader, type State, type TaskOf, type Unit, unitsOnMap, wingsOf } from "../state.ts";
+import {
+  allLeaders,
+  allUnits,
+  type Leader,
+  type State,
+  type TaskOf,
+  type Unit,
+  unitsOnMap,
+  wingsOf,
+} from "../state.ts";
 import { isFormed } from "../units.ts";
 import type { HexId, LeaderId, UnitId, WingId } from "../vocabulary.ts";
 import { type Contingent, contingentsOf, type File, widthOf } from "./contingents.ts";
@@ -78,7 +87,7 @@ interface Ground {
 
 /** Who goes where; a unit looks as its line does. */
 interface Laid {
-  readonly hexes: Map<UnitId | LeaderId, HexId>;
+  readonly hexes: ReadonlyMap<UnitId, HexId>;
   readonly facing: Facing;
 }
 
@@ -91,8 +100,8 @@ const usualFacing = (units: readonly Unit[]): Facing | undefined => {
 /** The contingents from left to right and their ground; undefined where it is too narrow for a line. */
 const survey = (
   state: State,
-  seat: Seat,
   wings: readonly WingId[],
+  taken: ReadonlySet<HexId | null>,
 ): { readonly contingents: readonly Contingent[]; readonly ground: Ground } | undefined => {
   const mine = unitsOnMap(state).filter(({ wing }) => wings.includes(wing));
   const facing = usualFacing(mine);
@@ -101,15 +110,18 @@ const survey = (
   const lateralOf = (wing: WingId): number =>
     mean(mine.flatMap((unit) => (unit.wing === wing && unit.hex !== null ? [placeOf(unit.hex).lateral] : [])));
   const order = wings.toSorted((a, b) => lateralOf(a) - lateralOf(b));
-  const others = new Set(unitsOnMap(state).flatMap(({ wing, hex }) => (wings.includes(wing) ? [] : [hex])));
-  const [zone = null] = wings;
+  const [zone = ""] = wings;
   const open = allSpots(state)
-    .filter(({ id, terrain }) => terrain === "clear" && !others.has(id) && isInZone(state, seat, zone, id))
+    .filter(
+      ({ id, terrain }) => terrain === "clear" && !taken.has(id) && isInZone(state, mine[0]?.seat ?? "red", zone, id),
+    )
     .map(({ id }) => placeOf(id));
   const rows = rowsOf(open);
   const contingents = contingentsOf(state, order, Math.max(0, ...[...rows.values()].map((row) => row.length)));
   const front = contingents && frontIn(rows, widthOf(contingents), mean(order.map(lateralOf)));
-  return contingents === undefined || front === undefined ? undefined : { contingents, ground: { open, front, facing } };
+  return contingents === undefined || front === undefined
+    ? undefined
+    : { contingents, ground: { open, front, facing } };
 };
 
 /** Puts the line into its row, then everybody else as near to his part of it as there is room; undefined where there is none. */
@@ -198,7 +210,9 @@ const arrayOf = (state: State, seat: Seat, standing: Deployment): Deployment => 
   const leaders = new Map(standing.leaders.map((one) => [one.leader, one]));
   let unled = allLeaders(state).filter((leader) => leader.seat === seat && leader.wing === null);
   for (const wings of groupsOf(state, seat)) {
-    const found = survey(state, seat, wings);
+    const others = unitsOnMap(state).filter(({ wing }) => !wings.includes(wing));
+    const taken = new Set(others.map(({ id, hex }) => units.get(id)?.hex ?? hex));
+    const found = survey(state, wings, taken);
     const laid = found && layOut(found.contingents, found.ground);
     if (found === undefined || laid === undefined) continue;
     for (const [unit, hex] of laid.hexes) units.set(unit, { unit, hex, facing: laid.facing });
