@@ -2,6 +2,8 @@
 //
 // Every page as people see it, from a real server, into apps/web/shots/, which git ignores: desktop and phone, paper and slate,
 // Spanish and English.
+//   --looks=desktop-paper-es,…   only these
+//   --at=address                 of a server that is running already
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -198,10 +200,10 @@ const PAGES: Readonly<Record<string, Visit>> = {
   }),
   battle: dbaAt(ZAMA, "move", 40),
   shooting: dbaAt(HASTINGS, "shooting", 4),
-  combat: dbaAt(ZAMA, "combat", 9, (page) => page.locator(".choices .row").first().hover()),
+  combat: dbaAt(ZAMA, "combat", 10),
   report: dbaAt(ZAMA, "move", 40, tab(2)),
   armies: dbaAt(ZAMA, "move", 40, tab(3)),
-  combats: dbaAt(ZAMA, "combat", 9, tab(1)),
+  combats: dbaAt(ZAMA, "combat", 10, tab(1)),
   over: dbaAt(ZAMA, "move", 40, async (page) => {
     await page.locator(".tools .tool").last().click();
     await page.locator(".menuacts .button", { hasText: /Rendirse|Resign/ }).click();
@@ -215,7 +217,7 @@ const PAGES: Readonly<Record<string, Visit>> = {
   cofSetup: async (page, url) => {
     await chooseChariots(page, url);
     await page.locator("details.rules > summary").click();
-    await page.locator("details.rules input[type=checkbox]").first().check();
+    await page.locator("details.rules select").first().selectOption({ index: 1 });
     await page.locator("input[name=opponent]").nth(1).check();
     await page.locator("form.setup button[type=submit]").click();
     await page.waitForURL(/\/here\//);

@@ -32,7 +32,7 @@ const outcome = ({ result, sides: { red, blue } }: State): Outcome | undefined =
 
 export const chariots: Ruleset<State, Action, Event> = {
   id: "chariots",
-  version: 1,
+  version: 2,
   rulebook,
   catalogue: { scenarios: SCENARIO_CARDS, armies: ARMIES, options: OPTIONS },
   muster,

@@ -1,6 +1,8 @@
 /** The HTTP side: everything under /api/v1, the document, the socket's door, the web app. */
+
 import websocket from "@fastify/websocket";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import { z } from "zod";
 import { addAuth } from "./auth.ts";
 import { addDocument } from "./document.ts";
 import { addFaults, sendProblem } from "./problems.ts";
@@ -24,6 +26,11 @@ export interface Http {
   readonly listen: (port: number, host: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
+
+const PAGE_NAME = z.object({ page: z.string().regex(/^[\w-]{16,64}$/) });
+
+/** What a page of the app calls itself, if it does. */
+const pageNameIn = (query: unknown): string | undefined => PAGE_NAME.safeParse(query).data?.page;
 
 export const openHttp = async (rooms: Rooms): Promise<Http> => {
   const { settings, log, live, bus, metrics } = rooms;
@@ -91,7 +98,8 @@ export const openHttp = async (rooms: Rooms): Promise<Http> => {
         schema: { hide: true },
         handler: (request, reply) =>
           sendProblem(rooms, request, reply, { code: "malformed", detail: "This is the door of the socket." }),
-        wsHandler: (socket, request) => live.accept(socket, request.visitor, headersOf(request)),
+        wsHandler: (socket, request) =>
+          live.accept(socket, request.visitor, headersOf(request), pageNameIn(request.query)),
       });
     },
     { prefix: API },

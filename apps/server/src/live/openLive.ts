@@ -39,6 +39,7 @@ export const openLive = (parts: Parts): Live => {
   let came = 0;
   const byAccount = new Map<string, Set<Page>>();
   const byAddress = new Map<string, Set<Page>>(); // of those without an account
+  const byName = new Map<string, Page>(); // by the name that a page gives itself, and keeps over a dropped network
   const shelfOf = (page: Page, visitor: Visitor | undefined) =>
     visitor === undefined
       ? ([byAddress, page.headers.get("x-real-ip") ?? ""] as const)
@@ -54,8 +55,12 @@ export const openLive = (parts: Parts): Live => {
 
   const countsHere = (match: string): PresenceCounts => {
     const counts: Record<Viewer, number> = { red: 0, blue: 0, spectator: 0 };
-    for (const follow of follows.followersOf(match)) counts[follow.viewer] += 1;
-    return { red: counts.red, blue: counts.blue, spectators: counts.spectator };
+    const watching = new Set<string | Page>(); // somebody with two pages is one who watches
+    for (const { viewer, page } of follows.followersOf(match)) {
+      counts[viewer] += 1;
+      if (viewer === "spectator") watching.add(page.visitor?.account ?? page);
+    }
+    return { red: counts.red, blue: counts.blue, spectators: watching.size };
   };
   const board: Board = openBoard({
     server,
@@ -189,6 +194,18 @@ export const openLive = (parts: Parts): Live => {
     if (visitor !== undefined) board.left(visitor.account);
   };
 
+  /** Whoever comes back does not wait until the old socket is given up: nobody would be there at its other end. */
+  const replace = (page: Page, name: string | undefined): void => {
+    if (name === undefined) return;
+    const before = byName.get(name);
+    if (before !== undefined && before.visitor?.account !== page.visitor?.account) return;
+    byName.set(name, page);
+    before?.end();
+  };
+  const forget = (page: Page, name: string | undefined): void => {
+    if (name !== undefined && byName.get(name) === page) byName.delete(name);
+  };
+
   let closing = false;
   const deaf = bus.listen(hearWake);
   let beat = 0;
@@ -198,7 +215,7 @@ export const openLive = (parts: Parts): Live => {
   }, BEAT / BEATS).unref();
 
   return {
-    accept: (socket, visitor, headers) => {
+    accept: (socket, visitor, headers, name) => {
       const language: Language = visitor?.language ?? words.languageOf(headers.get("accept-language") ?? undefined);
       const page = openPage({ socket, visitor, headers, language, limits, failed });
       socket.on("message", (data, isBinary) => {
@@ -206,8 +223,12 @@ export const openLive = (parts: Parts): Live => {
         else if (Buffer.isBuffer(data)) hearMessage(page, data.toString("utf8"));
       });
       socket.on("error", (error) => log.debug({ code: "code" in error ? error.code : undefined }, "socket"));
-      socket.on("close", () => leave(page, visitor));
+      socket.on("close", () => {
+        forget(page, name);
+        leave(page, visitor);
+      });
       enter(page, visitor);
+      replace(page, name);
       if (closing) page.let("restart");
     },
     isHere: board.isHere,

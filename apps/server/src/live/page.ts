@@ -18,6 +18,8 @@ export interface Page {
   readonly isOpen: () => boolean;
   readonly beat: () => void;
   readonly let: (go: keyof typeof CLOSING) => void;
+  /** At once and without a word. */
+  readonly end: () => void;
 }
 
 export const PAGE_LIMITS: PageLimits = { buffered: 2_000_000, burst: 60, rate: 20 };
@@ -94,5 +96,6 @@ export const openPage = ({ socket, visitor, headers, language, limits, failed }:
       if (socket.readyState === socket.OPEN) socket.ping();
     },
     let: letGo,
+    end: () => socket.terminate(),
   };
 };

@@ -27,7 +27,8 @@ export interface PageLimits {
 }
 
 export interface Live {
-  readonly accept: (socket: WebSocket, visitor: Visitor | undefined, headers: Headers) => void;
+  /** `name`: what the page calls itself; a socket that comes again with it takes the place of the one before. */
+  readonly accept: (socket: WebSocket, visitor: Visitor | undefined, headers: Headers, name?: string) => void;
   /** Whether this account has a socket open, here or on another server. */
   readonly isHere: (account: string) => boolean;
   readonly sockets: () => number;

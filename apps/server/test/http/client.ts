@@ -122,8 +122,14 @@ const isOf = <T extends ServerMessage["type"]>(
   type: T,
 ): message is Extract<ServerMessage, { readonly type: T }> => message.type === type;
 
-export const openLine = async (url: string, cookie: string, headers: Environment = {}): Promise<Line> => {
+export const openLine = async (
+  url: string,
+  cookie: string,
+  headers: Environment = {},
+  page?: string,
+): Promise<Line> => {
   const address = new URL("/api/v1/live", url.replace(/^http/, "ws"));
+  if (page !== undefined) address.searchParams.set("page", page);
   const socket = new WebSocket(address, { headers: { ...(cookie !== "" && { cookie }), ...headers } });
   const messages: ServerMessage[] = [];
   const received: string[] = [];

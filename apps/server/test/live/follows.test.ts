@@ -107,6 +107,7 @@ const listenerPage = (account: string) => {
     isOpen: () => true,
     beat: () => undefined,
     let: () => undefined,
+    end: () => undefined,
   };
   return { page, heard, account };
 };

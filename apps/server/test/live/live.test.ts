@@ -196,6 +196,32 @@ describe("people on the socket", () => {
     blue.close();
   });
 
+  it("are counted once, however many pages they have, and at once when one comes back over a dropped network", async () => {
+    const pair = await sitDown(place.url, "ford");
+    const match = pair.card.id;
+    const eve = await newGuest(place.url, "Eve");
+    const red = await lineOf(pair.seats.red);
+    red.send({ type: "watch", match });
+    const pages = [await lineOf(eve), await lineOf(eve)];
+    for (const line of pages) {
+      line.send({ type: "watch", match });
+      await line.next("snapshot");
+    }
+    const name = "a-page-of-its-own-1";
+    const lost = await openLine(place.url, "", {}, name);
+    lost.send({ type: "watch", match });
+    await red.next("presence", ({ presence }) => presence.spectators === 2);
+    const back = await openLine(place.url, "", {}, name);
+    back.send({ type: "watch", match });
+    await lost.closed;
+    await back.next("presence", ({ presence }) => presence.spectators === 2);
+    const stranger = await openLine(place.url, eve.cookie(), {}, name); // no stranger ends a page by its name
+    back.send({ type: "ping", ref: 1 });
+    await back.next("pong");
+    expect(back.messages.flatMap((one) => (one.type === "presence" ? [one.presence.spectators] : []))).not.toContain(3);
+    for (const line of [...pages, back, stranger, red]) line.close();
+  });
+
   it("hear each other, but not those they blocked", async () => {
     const pair = await sitDown(place.url, "ford");
     const match = pair.card.id;

@@ -166,11 +166,19 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
   // Focus by keyboard only: a click on the table must not throw a ring round the first piece.
   const isByPointer = useRef(false);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After a finger the browser sends a mouse, and with it the focus, a little later.
     const release = (): void => {
-      isByPointer.current = false;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isByPointer.current = false;
+      }, 400);
     };
     addEventListener("pointerup", release);
-    return () => removeEventListener("pointerup", release);
+    return () => {
+      removeEventListener("pointerup", release);
+      clearTimeout(timer);
+    };
   }, []);
   const box = { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: sheet.width, height: sheet.height };
   const draft = scene.draft ?? EMPTY_DRAFT;
@@ -230,9 +238,7 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
       {draft.loupe !== undefined && (
         <Loupe at={draft.loupe} scene={scene} pieces={pieces} projection={projection} stage={stage} uid={uid} />
       )}
-      <div className="bf-corner" data-keep="">
-        <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
-      </div>
+      <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
       {props.children}
     </div>
   );

@@ -1,5 +1,5 @@
-/** States of pieces on paper discs: upright, 22 pixels, over all pieces. */
-import { memo, type ReactNode } from "react";
+/** States of pieces on paper discs: upright, over all pieces, 22 pixels or what a small piece has room for. */
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { placing } from "./draw.ts";
 import type { Projection } from "./projection.ts";
 import { samePiece } from "./same.ts";
@@ -13,6 +13,9 @@ const PLACE: Readonly<Record<Disc["place"], readonly [side: number, back: number
 };
 
 const MOST = 3;
+
+/** Of a disc of 22 pixels, as much as lets two of them stand side by side on the edge of the piece. */
+const roomOf = ({ width }: ScenePiece): number => Math.round((width / 1000 / 44) * 1000) / 1000;
 
 /** Three discs; a fourth makes the third say how many more there are. */
 export const shownDiscs = (discs: readonly Disc[]): readonly Disc[] => {
@@ -33,14 +36,17 @@ interface PieceDiscsProps {
 
 const PieceDiscs = memo(
   ({ piece, projection, uid }: PieceDiscsProps): ReactNode => (
-    <g transform={placing(piece.pose, projection)}>
+    <g
+      transform={placing(piece.pose, projection)}
+      style={{ "--disc": `clamp(0.7, ${roomOf(piece)} / var(--px), 1)` } as CSSProperties}
+    >
       {shownDiscs(piece.discs ?? []).map(({ place, text, glyph }) => {
         const [side, back] = PLACE[place];
         return (
           <g key={place} transform={`translate(${(side * piece.width) / 1000} ${(back * piece.depth) / 1000})`}>
             <g className="bf-disc-at" data-place={place}>
               <g transform={`rotate(${-projection.degrees(piece.pose.facing)})`}>
-                <g className="bf-px bf-disc">
+                <g className="bf-disc">
                   <circle r="11" />
                   {glyph !== undefined && <use href={`#${uid}-g-${glyph}`} x="-7" y="-7" width="14" height="14" />}
                   {text !== undefined && (

@@ -2,6 +2,7 @@
 import type { Point } from "@acies/geometry";
 import {
   clamped,
+  type FirstLook,
   firstLook,
   fitScale,
   fitted,
@@ -9,6 +10,7 @@ import {
   panned,
   type Size,
   showing,
+  toScreen,
   type View,
   zoomedAt,
 } from "./view.ts";
@@ -26,7 +28,8 @@ export interface Stage {
   /** Centres on a point of the sheet, at this scale if one is given. */
   readonly look: (at: Point, scale?: number) => void;
   /** Where the whole table is too small to tell pieces apart, goes near enough to these to see what they are. */
-  readonly lookFirst: (points: readonly Point[]) => void;
+  readonly lookFirst: (look: FirstLook) => void;
+  readonly isInSight: (point: Point) => boolean;
   /** Brings points of the sheet into sight without zooming. */
   readonly show: (points: readonly Point[]) => void;
   /** The point of the table under a place of the page; undefined when it is not over the table. */
@@ -39,6 +42,8 @@ export interface Stage {
 }
 
 const AIR = 48;
+/** Nearer than this to the edge of the window a piece is not really seen. */
+const EDGE = 16;
 
 export const createStage = (): Stage => {
   let sheet: Size = { width: 1, height: 1 };
@@ -77,7 +82,12 @@ export const createStage = (): Stage => {
     zoom: (factor, at) => set(zoomedAt(view, pane, at ?? middle(), factor)),
     fit: () => set(fitted(sheet, pane)),
     look: (at, scale) => set({ ...at, scale: scale ?? view.scale }),
-    lookFirst: (points) => set(firstLook(points, sheet, pane)),
+    lookFirst: (look) => set(firstLook(look, sheet, pane)),
+    isInSight: (point) => {
+      const { x, y } = toScreen(view, pane, point);
+      const { left, top, width, height } = pane;
+      return x > left + EDGE && x < left + width - EDGE && y > top + EDGE && y < top + height - EDGE;
+    },
     show: (points) => set(showing(view, pane, points, AIR)),
     under: (x, y) => located(x, y),
     locate: (under) => {

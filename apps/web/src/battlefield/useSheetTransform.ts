@@ -29,6 +29,9 @@ export const useSheetTransform = (
     const follow = (): void => {
       const view = stage.view();
       const corner = toScreen(view, stage.pane(), { x: 0, y: 0 });
+      // What is drawn at all follows at once; only the sizes of strokes wait.
+      const level = levelOf(view.scale);
+      if (whole.dataset.level !== level) whole.dataset.level = level;
       element.style.transform = `translate(${corner.x}px,${corner.y}px) scale(${view.scale})`;
     };
     const changed = (): void => {

@@ -106,15 +106,41 @@ export const showing = (view: View, pane: Pane, points: readonly Point[], air: n
 /** A little nearer than the level at which pictograms are drawn. */
 const TELLING = 0.86;
 
-/** Whoever sees the whole table at a telling size sees the whole; otherwise the middle of these points, with what lies ahead. */
-export const firstLook = (points: readonly Point[], sheet: Size, pane: Pane): View => {
+/** Round all that stands on the table, in millimetres. */
+const AROUND = 45;
+
+export interface FirstLook {
+  /** What the reader is to see at any rate. */
+  readonly own: readonly Point[];
+  /** All that stands on the table: shown whole where there is room for it. */
+  readonly all: readonly Point[];
+  /** So near one goes to what stands on a table most of which is empty. */
+  readonly nearest?: number;
+  /** Farther away than this one's own come first, and not all; 0 for all at any rate. */
+  readonly farthest?: number;
+}
+
+const boxOf = (points: readonly Point[]): { readonly at: Point; readonly size: Size } => {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const size = { width: right - left + 2 * AROUND, height: low - top + 2 * AROUND };
+  return { at: { x: (left + right) / 2, y: (top + low) / 2 }, size };
+};
+
+/** Whoever sees the whole table at a telling size sees the whole; otherwise all pieces, or else one's own with what lies ahead. */
+export const firstLook = ({ own, all, nearest, farthest = TELLING }: FirstLook, sheet: Size, pane: Pane): View => {
   const whole = fitted(sheet, pane);
-  if (points.length === 0 || levelOf(whole.scale) !== "far") return whole;
-  const middleOf = (places: readonly number[]): number => (Math.min(...places) + Math.max(...places)) / 2;
-  const [x, y] = [middleOf(points.map((p) => p.x)), middleOf(points.map((p) => p.y))];
+  if (own.length === 0 || all.length === 0) return whole;
+  const crowd = boxOf(all);
+  const scale = Math.min(fitScale(crowd.size, pane), nearest ?? TELLING);
+  const isWhole = levelOf(whole.scale) !== "far";
+  if (isWhole && (nearest === undefined || scale <= whole.scale)) return whole;
+  if (scale >= farthest) return clamped({ ...crowd.at, scale }, sheet, pane);
+  const { at } = boxOf(own);
   const shown = pane.height / TELLING;
-  // They stand in the lower part: what matters lies before them.
-  return clamped({ x, y: y - shown / 4, scale: TELLING }, sheet, pane);
+  // What matters lies before them: where the others are.
+  const ahead = crowd.at.y > at.y ? 1 : -1;
+  return clamped({ x: at.x, y: at.y + (ahead * shown) / 4, scale: TELLING }, sheet, pane);
 };
 
 /** What of the sheet is on the screen, as a rectangle of the screen: the neat line runs round it. */

@@ -6,6 +6,7 @@ import { Link, useLocation } from "wouter";
 import { ProblemNote } from "../app/ProblemNote.tsx";
 import { prefer } from "../app/preferences.ts";
 import { Shell } from "../app/Shell.tsx";
+import { findGameId } from "../registry.ts";
 import { useText } from "../text/useText.ts";
 
 const LivingTable = lazy(async () => ({ default: (await import("./LivingTable.tsx")).LivingTable }));
@@ -15,7 +16,7 @@ const Continue = lazy(async () => ({ default: (await import("./Continue.tsx")).C
 
 const ALL = ["dba", "dbm", "tercios", "chariots", "aguila"] as const;
 const NUMERALS = ["I.", "II.", "III.", "IV.", "V."] as const;
-const READY: readonly string[] = ["dba"];
+const READY: readonly string[] = ALL.filter((id) => findGameId(id) !== undefined);
 
 export const LandingPage = () => {
   const text = useText();
@@ -65,7 +66,7 @@ export const LandingPage = () => {
               </Suspense>
               <p className="title">
                 <em>{NUMERALS[index]}</em>{" "}
-                {READY.includes(id) ? <Link href="/new">{text.games[id].name}</Link> : text.games[id].name}
+                {READY.includes(id) ? <Link href={`/new?game=${id}`}>{text.games[id].name}</Link> : text.games[id].name}
               </p>
               <p>
                 <strong>{text.games[id].age}</strong>

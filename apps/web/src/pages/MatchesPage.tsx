@@ -105,6 +105,11 @@ export const MatchRow = ({ placed, changed }: { readonly placed: Placed; readonl
             {text.matches.review}
           </Link>
         )}
+        {card.status === "playing" && (
+          <Link className={awaitsMe(placed, me) ? "button" : "button quiet"} href={address}>
+            {text.matches.open}
+          </Link>
+        )}
         {card.status === "open" && where === "server" && <CopyLink address={address} />}
         {isMyTable && <Remove words={text.matches.leave} remove={() => api.leave(card.id).then(changed)} />}
         {where === "here" && <Remove words={text.matches.remove} remove={() => removeHere(card.id).then(changed)} />}

@@ -4,13 +4,13 @@ import { explainParse, SEATS } from "@acies/contract";
 import { LEVELS } from "@acies/players";
 import type { NewMatchAsk, Problem } from "@acies/protocol";
 import { type FormEvent, useMemo, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { ProblemNote } from "../app/ProblemNote.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { OPPONENTS, type Opponent, startMatch, type Wanted } from "../app/starting.ts";
 import { usePaceWords } from "../app/usePaceWords.ts";
 import { ArmyChoice } from "../armies/ArmyChoice.tsx";
-import { GAMES, type Game, type GameId, useGame } from "../registry.ts";
+import { findGameId, GAMES, type Game, type GameId, useGame } from "../registry.ts";
 import { useMe } from "../server/me.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 import type { MaterialCard } from "../tools/materials.ts";
@@ -150,6 +150,10 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
   };
 
   const words = text.setup;
+  const armyName = (seat: Seat): string => {
+    const list = (chosen[seat] === "" ? ownArmies[seat] : chosen[seat]).split(":")[0] ?? "";
+    return phrases.armies[list] ?? "";
+  };
   return (
     <form className="setup" onSubmit={(event) => void begin(event)}>
       <fieldset>
@@ -245,7 +249,7 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
             <select value={side} onChange={(event) => setSide(event.target.value === "blue" ? "blue" : "red")}>
               {SEATS.map((seat) => (
                 <option key={seat} value={seat}>
-                  {text.seats[seat]}
+                  {[text.seats[seat], broughtScenario === undefined ? armyName(seat) : ""].filter(Boolean).join(" · ")}
                 </option>
               ))}
             </select>
@@ -316,7 +320,8 @@ const ChosenGame = ({ id }: { readonly id: GameId }) => {
 
 export const NewMatchPage = () => {
   const text = useText();
-  const [game, setGame] = useState<GameId>("dba");
+  const asked = new URLSearchParams(useSearch()).get("game");
+  const [game, setGame] = useState<GameId>(findGameId(asked ?? "") ?? "dba");
   return (
     <Shell title={text.setup.title}>
       <section className="column wide">

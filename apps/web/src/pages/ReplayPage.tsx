@@ -19,20 +19,25 @@ interface ToldProps {
   readonly source: Source;
 }
 
+/** Under the heading of the page: what is wrong, and in a line of its own why. */
+const Faulty = ({ why }: { readonly why: string }) => {
+  const text = useText();
+  return (
+    <div className="column">
+      <h1>{text.replay.title}</h1>
+      <p className="refusal" role="alert">
+        <strong>{text.replay.faulty}.</strong> {why}
+      </p>
+    </div>
+  );
+};
+
 const Told = ({ text: record, source }: ToldProps) => {
   const text = useText();
   const name = gameOf(record);
-  if (name === undefined)
-    return (
-      <p className="refusal" role="alert">
-        {text.replay.faulty}. {text.replay.notRecord}
-      </p>
-    );
-  const id = findGameId(name);
+  const id = name === undefined ? undefined : findGameId(name);
   return id === undefined ? (
-    <p className="refusal" role="alert">
-      {text.replay.faulty}. {text.replay.unknownGame(name)}
-    </p>
+    <Faulty why={name === undefined ? text.replay.notRecord : text.replay.unknownGame(name)} />
   ) : (
     <Known id={id} text={record} source={source} />
   );

@@ -56,7 +56,7 @@ export const Answer = ({ index, words: said, isDrafted, isOff, look, act }: Answ
         )}
       </span>
       {chance !== undefined && <span className="value chance">{percent(chance, language)}</span>}
-      {more !== undefined && <span className="value">{more} ›</span>}
+      {more !== undefined && <span className="value">{more > 1 ? more : ""} ›</span>}
     </button>
   );
 };

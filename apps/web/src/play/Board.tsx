@@ -6,6 +6,7 @@ import type { Motion } from "../app/preferences.ts";
 import { Battlefield } from "../battlefield/Battlefield.tsx";
 import { baseOfPiece } from "../battlefield/hit.ts";
 import { projectionOf } from "../battlefield/projection.ts";
+import type { ScenePiece } from "../battlefield/scene.ts";
 import type { Stage } from "../battlefield/stage.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { usePlayText } from "../text/useText.ts";
@@ -17,6 +18,9 @@ interface BoardProps<S, A extends Tagged, E extends Fact> extends TableProps<S, 
   readonly glyphs: GlyphSheet;
   readonly motion: Motion;
 }
+
+/** Pixels of a millimetre on a map that is larger than the battle. */
+const NEAREST = 1.7;
 
 export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, A, E>) => {
   const { session, bench, stage, glyphs, motion } = props;
@@ -35,7 +39,13 @@ export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, 
     const own = scene.pieces.filter(({ id, tincture }) =>
       meant === undefined ? tincture === (as === "blue" ? "azure" : "gules") : meant.includes(id),
     );
-    if (as !== "spectator") stage.lookFirst(own.map((piece) => toSheet(centreOf(baseOfPiece(piece)))));
+    const middles = (pieces: readonly ScenePiece[]) => pieces.map((piece) => toSheet(centreOf(baseOfPiece(piece))));
+    const nearest = bench.handling.layout === "wide" ? { nearest: NEAREST } : {};
+    stage.lookFirst({
+      own: middles(own),
+      all: middles(scene.pieces.filter(({ form }) => form !== "leader")),
+      ...nearest,
+    });
   }, [isThere, stage]);
   const decision = session.decision();
   const asked = decision === undefined ? "" : JSON.stringify(decision);
@@ -46,6 +56,14 @@ export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, 
     const meant = bench.handling.focus?.(table, decision, as) ?? [];
     const concerned = scene.pieces.filter(({ id }) => meant.includes(id));
     if (concerned.length > 0) stage.show(concerned.map((piece) => toSheet(centreOf(baseOfPiece(piece)))));
+  }, [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever's turn it is sees those with which it can be played
+  useLayoutEffect(() => {
+    if (scene === undefined || table === undefined || asked === "" || decision?.about !== undefined) return;
+    const { toSheet } = projectionOf(scene, bench.handling.reader(table, as));
+    const able = scene.pieces.filter(({ states }) => states.includes("ready"));
+    const places = able.map((piece) => toSheet(centreOf(baseOfPiece(piece))));
+    if (places.length > 0 && places.filter(stage.isInSight).length < places.length / 2) stage.show(places);
   }, [asked]);
   if (scene === undefined || table === undefined) return null;
   return (

@@ -58,7 +58,7 @@ const Answers = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>
   const menu = useMemo(() => session.menu(), [session, view, pending, beats]);
   if (decision === undefined) return null;
   return (
-    <section className="panel" aria-label={text.choices}>
+    <section className="panel asks" aria-label={text.choices}>
       <Question {...props} decision={decision} />
       {menu?.kind === "open" ? <ReadyMade {...props} decision={decision} /> : <Listed {...props} decision={decision} />}
     </section>

@@ -18,6 +18,8 @@ export const Die = ({ face, size }: { readonly face: number; readonly size: numb
 interface Thrown {
   readonly thrown: Throw;
   readonly key: string;
+  /** The last happening when the player was asked something with them before his eyes. */
+  readonly seen?: number;
 }
 
 /** The last dice on the table; those of the next act take their place. */
@@ -26,14 +28,18 @@ export const DiceLine = <S, A extends Tagged, E extends Fact>({ session, bench }
   const motion = usePreferences((state) => state.motion);
   const [next] = useShown(session, (shown) => shown.beats);
   const [last, setLast] = useState<Thrown>();
+  const no = useShown(session, (shown) => shown.no);
+  const isAsked = useShown(session, ({ as, pending }) => pending.some(({ seat }) => seat === as));
   const { dice } = bench.handling;
   const fresh = next === undefined ? undefined : dice?.(next.event, next.after);
   if (next !== undefined && fresh !== undefined && fresh.dice.length > 1) {
     const key = `${next.no} ${JSON.stringify(fresh)}`;
     if (last?.key !== key) setLast({ thrown: fresh, key });
   }
-  // A new turn puts them away.
+  // A new turn puts them away, and so does whatever the player does after he has seen them.
   if (next !== undefined && last !== undefined && fresh?.dice.length === 1) setLast(undefined);
+  if (last !== undefined && next === undefined && last.seen === undefined && isAsked) setLast({ ...last, seen: no });
+  if (last?.seen !== undefined && no > last.seen && fresh === undefined) setLast(undefined);
   const isOver = useShown(session, (shown) => shown.phase === "over" && shown.beats.length === 0);
   if (last === undefined || motion === "off" || isOver) return null;
   return (

@@ -99,7 +99,9 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
   return (
     <header className="headline playline">
       <Wordmark />
-      <p className="battle-name">{title}</p>
+      <p className="battle-name" title={title}>
+        {title.split(": ")[0]}
+      </p>
       {phases !== undefined && (
         <ol className="phases" aria-label={standing?.title}>
           {phases.names.map((name, index) => (

@@ -96,7 +96,14 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
             : text.groupOf(about.length)}
       </h2>
       {about.length === 0 && isAble && <p className="reason">{text.nothingHeld}</p>}
-      {beats > 0 && <p className="reason">{text.showing}</p>}
+      {beats > 0 && (
+        <p className="reason">
+          {text.showing}{" "}
+          <button type="button" className="plain" onClick={() => bench.skip()}>
+            {text.skip} <kbd>{text.space}</kbd>
+          </button>
+        </p>
+      )}
       {about.length > 0 && (
         <dl className="facts">
           {[...handling.facts(view, about, language), ...rivals].map(({ word, value, rule }) => (
@@ -119,15 +126,15 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
           <button type="button" className="button quiet" onClick={() => bench.letGo()}>
             {text.letGo}
           </button>
-          {drafted.rolls && (
-            <p className="consequence">
-              {text.rolls} {text.cannotUndoAfter}
-            </p>
-          )}
           {proposals > 1 && (
             <button type="button" className="button quiet" onClick={() => bench.cycle(1)}>
               {text.otherWays(at + 1, proposals)} <kbd>Tab</kbd>
             </button>
+          )}
+          {drafted.rolls && (
+            <p className="consequence">
+              {text.rolls} {text.cannotUndoAfter}
+            </p>
           )}
         </div>
       )}

@@ -61,8 +61,7 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
                         onFocus={() => bench.draft(action)}
                         onClick={() => void bench.commitAction(action)}
                       >
-                        <span className="grow">{say(actionWords(session, action, language))}</span>
-                        <Cost {...props} action={action} piece={piece} />
+                        <Proposal {...props} action={action} piece={piece} />
                       </button>
                     </li>
                   ))}
@@ -84,25 +83,34 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
   );
 };
 
-/** «500 de 500 p · 1 PIP», and where to: so much ahead or back, so much aside, turned by so much. */
-const Cost = <S, A extends Tagged, E extends Fact>({
-  session,
-  bench,
-  action,
-  piece,
-}: TableProps<S, A, E> & { readonly action: A; readonly piece: string }) => {
+/** Where to, so much ahead or back, so much aside, turned by so much; else what it is called. Beside it what it costs. */
+const Proposal = <S, A extends Tagged, E extends Fact>(
+  props: TableProps<S, A, E> & { readonly action: A; readonly piece: string },
+) => {
+  const { session, bench, action, piece } = props;
   const language = useLanguage();
+  const say = useNamed(props);
   const view = useShown(session, (shown) => shown.view);
-  const words = useMemo(() => {
+  const { way, cost } = useMemo(() => {
     const drafted = bench.foretold(action);
-    if (view === undefined || drafted === undefined) return [];
+    if (view === undefined || drafted === undefined) return { way: [], cost: [] };
     const { handling } = bench;
     const seen = { ...bench.seen(), layers: [], held: [], pointed: undefined };
     const [from, to] = [view, drafted.after].map((one) =>
       one === undefined ? undefined : handling.scene(one, seen).pieces.find(({ id }) => id === piece)?.pose,
     );
-    const way = from === undefined || to === undefined ? [] : wayBetween(from, to, handling.unit(view), language);
-    return [...way, ...drafted.runs.map(({ text }) => text)];
+    return {
+      way: from === undefined || to === undefined ? [] : wayBetween(from, to, handling.unit(view), language),
+      cost: drafted.runs.map(({ text }) => text),
+    };
   }, [bench, view, action, piece, language]);
-  return <span className="value">{words.join(" · ")}</span>;
+  const name = say(actionWords(session, action, language));
+  return (
+    <>
+      <span className="grow" title={name}>
+        {way.length === 0 ? name : way.join(" · ")}
+      </span>
+      <span className="value">{cost.join(" · ")}</span>
+    </>
+  );
 };

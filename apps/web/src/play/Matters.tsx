@@ -65,16 +65,20 @@ export const Offers = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
 export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
   const { session } = props;
   const text = usePlayText();
-  const nameOf = useSeatNames(props);
+  const sitterName = useSeatNames(props);
+  const yours = useShown(session, (shown) => shown.yours);
   const card = useShown(session, (shown) => shown.card);
   const phase = useShown(session, (shown) => shown.phase);
   // Who has won is told after how.
   const isShown = useShown(session, (shown) => shown.beats.length === 0);
   if (phase !== "over" || card?.ending === null || card === undefined || !isShown) return null;
   const { winner, by } = card.ending;
+  const isAlone = SEATS.every((seat) => yours.includes(seat));
+  const isOwn = winner !== null && yours.includes(winner) && !isAlone;
+  const nameOf = (seat: Seat): string => (isAlone ? text.seats[seat] : sitterName(seat));
   return (
     <section className="panel ending" role="status">
-      <p className="title">{winner === null ? text.drawn : text.won(nameOf(winner))}</p>
+      <p className="title">{winner === null ? text.drawn : isOwn ? text.wonByYou : text.won(nameOf(winner))}</p>
       <p className="small">{text.endedBy[by]}</p>
       <p className="acts">
         <button
@@ -101,15 +105,18 @@ export const Chat = <S, A extends Tagged, E extends Fact>({ session }: TableProp
   const text = usePlayText();
   const card = useShown(session, (shown) => shown.card);
   const talk = useShown(session, (shown) => shown.talk);
-  const end = useRef<HTMLLIElement>(null);
+  const yours = useShown(session, (shown) => shown.yours);
+  const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls into sight
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [talk.length]);
   const isAlone = card === undefined || SEATS.every((seat) => card.seats[seat].kind !== "open") === false;
   if (card === undefined || !card.chat || (isAlone && talk.length === 0)) return null;
-  if (SEATS.some((seat) => card.seats[seat].kind === "bot") && talk.length === 0) return null;
+  // Nobody talks to the computer, or to himself over one screen.
+  const isNobody = SEATS.some((seat) => card.seats[seat].kind === "bot") || SEATS.every((seat) => yours.includes(seat));
+  if (isNobody && talk.length === 0) return null;
   const say = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (words.trim() !== "" && (await session.say(words))) setWords("");
@@ -117,9 +124,9 @@ export const Chat = <S, A extends Tagged, E extends Fact>({ session }: TableProp
   return (
     <section className="panel" aria-label={text.chat}>
       <h2>{text.chat}</h2>
-      <ul className="talk" aria-live="polite">
+      <ul ref={list} className="talk" aria-live="polite">
         {talk.map(({ id, name, text: said }) => (
-          <li key={id} ref={end}>
+          <li key={id}>
             <b>{name}</b> {said}
           </li>
         ))}
@@ -241,7 +248,7 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
           ))}
         </dl>
         <button type="button" className="button" onClick={close}>
-          OK
+          {text.close}
         </button>
       </div>
     </dialog>

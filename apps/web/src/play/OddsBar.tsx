@@ -132,7 +132,9 @@ export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       <h3>
         {text.odds} <span className="small">{text.outOf(String(of))}</span>
       </h3>
-      {verdict !== undefined && <Bar parts={parts} reader={reader} own={bench.handling.verdictWords?.[language]} />}
+      {verdict !== undefined && parts.length > 1 && (
+        <Bar parts={parts} reader={reader} own={bench.handling.verdictWords?.[language]} />
+      )}
       <ul className="chances">
         {shown.map((chance) => (
           <Consequence key={chance.upshots.join()} {...props} chance={chance} of={of} />

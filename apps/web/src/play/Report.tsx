@@ -42,34 +42,34 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const table = useShown(session, (shown) => shown.table);
   const isSealed = (line: Line<E>): boolean =>
     line.kind === "event" && table !== undefined && dice?.(line.event, table) !== undefined;
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const told = lines.filter((line) =>
     line.kind === "matter"
       ? matterWords(line.told, text) !== undefined
       : !session.rules.bookkeeping.includes(line.event.type),
   );
   const shown = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN);
+  // Only the report itself: the margin round it stays where the reader has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [shown.length]);
   return (
     <section className="panel" aria-label={text.report} id="report">
       <h2>{text.report}</h2>
       {shown.length === 0 && <p className="reason">{text.nothingYet}</p>}
-      <ol className="report" aria-live="polite">
+      <ol ref={list} className="report" aria-live="polite">
         {shown.map((line, index) => {
           const chapter = line.kind === "event" ? chapterOf?.(line.event, language) : undefined;
           const key = `${line.no}.${line.kind}.${index}`;
-          const ref = index === shown.length - 1 ? end : undefined;
           if (chapter !== undefined)
             return (
-              <li key={key} ref={ref} className="turn">
+              <li key={key} className="turn">
                 {chapter}
               </li>
             );
           return (
-            <li key={key} ref={ref} data-sealed={isSealed(line) ? "" : undefined}>
+            <li key={key} data-sealed={isSealed(line) ? "" : undefined}>
               <span>{line.kind === "event" && line.entry !== entryBefore(shown, index) ? line.entry : ""}</span>
               <span>
                 {line.kind === "event" ? (

@@ -120,7 +120,7 @@ const lassoOn = ({ from, to }: Extract<Hand, { tool: "lassoing" }>): Draft => ({
 /** Pixels between two handles below which they would hide the piece itself. */
 const ROOM = { mouse: 40, pen: 60, touch: 110 } as const;
 /** Those that are only touched stand round the piece and hide nothing of it. */
-const GRIP_ROOM = { mouse: 30, pen: 40, touch: 44 } as const;
+const GRIP_ROOM = { mouse: 26, pen: 32, touch: 40 } as const;
 
 const roomyHandles = (
   handles: readonly Handle[],
@@ -149,8 +149,9 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
   const [first] = refused ?? [];
   const seized = hand.tool === "wheeling" ? hand.at : undefined;
   const at = seized ?? middleOf(wished) ?? still.pieces.find(({ id }) => id === held[0])?.pose;
+  // Under a finger there is the glass, and the sheet says why in full.
   const noesOn = (side: Label["side"]): readonly Label[] =>
-    refused === undefined || first === undefined || at === undefined
+    loupe.loupe !== undefined || refused === undefined || first === undefined || at === undefined
       ? []
       : [refusalLabel(at, refused, explain(first), more, side)];
   const { decision } = seen;

@@ -24,9 +24,9 @@ interface ReviewProps<S, A extends Tagged, E extends Fact> {
 }
 
 export const Review = <S, A extends Tagged, E extends Fact>(props: ReviewProps<S, A, E>) => {
-  const { rules, text: record } = props;
+  const { rules, handling, text: record } = props;
   const text = useText();
-  const tape = useMemo(() => windTape(rules, record), [rules, record]);
+  const tape = useMemo(() => windTape(rules, record, handling.places), [rules, handling, record]);
   if (tape.ok) return <Wound {...props} tape={tape.value} />;
   const fault = tape.error;
   const why = {

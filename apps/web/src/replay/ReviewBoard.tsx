@@ -1,9 +1,11 @@
 /** The table at one entry, with the ways the pieces came and the numbered moments where something fell. */
 import type { Fact, Tagged } from "@acies/contract";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { usePreferences } from "../app/preferences.ts";
 import { Battlefield } from "../battlefield/Battlefield.tsx";
+import { projectionOf } from "../battlefield/projection.ts";
 import type { Ghost, Line, Scene, Seam } from "../battlefield/scene.ts";
+import { createStage } from "../battlefield/stage.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { Handling, Seen } from "../tools/handling.ts";
@@ -24,6 +26,8 @@ interface BoardProps<S, A extends Tagged, E extends Fact> {
 }
 
 const MOMENT = "moment-";
+/** Pixels of a millimetre on a map that is larger than the battle on it. */
+const NEAREST = 1.4;
 
 const ONLY_LOOKING: Omit<Seen, "language"> = {
   as: "spectator",
@@ -81,10 +85,20 @@ export const ReviewBoard = <S, A extends Tagged, E extends Fact>(props: BoardPro
     const traces = tracesOf(frames, begun, at, first);
     return { ...drawn, seams: seamsOf(moments, at, momentName), ...(traces !== undefined && { traces }) };
   }, [frame, frames, first, handling, language, at, begun, moments, momentName]);
+  const [stage] = useState(createStage);
+  const isThere = scene !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look; after that the eye is the reader's
+  useLayoutEffect(() => {
+    if (scene === undefined || frame === undefined || handling.layout !== "wide") return;
+    const { toSheet } = projectionOf(scene, handling.reader(frame.state, "spectator"));
+    const all = frames.flatMap(({ places }) => [...places.values()].map(toSheet));
+    stage.lookFirst({ own: all, all, nearest: NEAREST, farthest: 0 });
+  }, [isThere, stage]);
   if (frame === undefined || scene === undefined) return null;
   return (
     <div className="reviewboard">
       <Battlefield
+        stage={stage}
         scene={scene}
         glyphs={glyphs}
         words={{ table: play.table, keyMap: play.keyMap }}

@@ -60,9 +60,13 @@ const versionOf = (text: string): number | undefined => {
   return said === undefined ? undefined : Number(said);
 };
 
+/** Where pieces stand on the table, for games whose sketch has other measures than their table. */
+export type PlacesOf<S> = (state: S) => ReadonlyMap<string, Place>;
+
 export const windTape = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   text: string,
+  placesOf?: PlacesOf<S>,
 ): Result<Tape<S, A, E>, TapeFault> => {
   const version = versionOf(text);
   const stale = (fault: TapeFault): TapeFault =>
@@ -76,7 +80,7 @@ export const windTape = <S, A extends Tagged, E extends Fact>(
   if (!verdict.ok) return err(stale({ why: "differs", entry: verdict.error.seq }));
   return ok({
     record,
-    frames: framesOf(rules, record, played.value.stateAt(0)),
+    frames: framesOf(rules, record, played.value.stateAt(0), placesOf),
     dice: verdict.value,
     ending: record.ending,
   });
@@ -91,11 +95,12 @@ const framesOf = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   record: MatchRecord<A>,
   start: S,
+  placesOf: PlacesOf<S> | undefined,
 ): readonly Frame<S, E>[] => {
   const seen: Readonly<Record<Seat, Set<string>>> = { red: new Set(), blue: new Set() };
   const standing = (state: S): Pick<Frame<S, E>, "places" | "lost"> => {
     const { pieces } = rules.sketch(state);
-    const places = new Map(pieces.map((piece) => [piece.id, middleOf(piece)]));
+    const places = placesOf?.(state) ?? new Map(pieces.map((piece) => [piece.id, middleOf(piece)]));
     for (const { id, seat } of pieces) seen[seat].add(id);
     const gone = (seat: Seat): number => [...seen[seat]].filter((id) => !places.has(id)).length;
     return { places, lost: { red: gone("red"), blue: gone("blue") } };

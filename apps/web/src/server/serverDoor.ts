@@ -12,11 +12,14 @@ const LONGEST_WAIT = 15_000;
 
 const keyOfTry = (): string => crypto.randomUUID().replaceAll("-", "");
 
-const socketAddress = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/live`;
+const socketAddress = (page: string): string =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/live?page=${page}`;
 
 export const serverDoor = (match: string, as: Viewer | undefined): Door => {
   let hear: (heard: Heard) => void = () => undefined;
   let socket: WebSocket | undefined;
+  /** By which a socket that comes again takes the place of the one that was lost. */
+  const page = keyOfTry();
   let last = 0;
   let closed = false;
   /** A page may be opened, closed and opened again before the first answer comes: only the last one gets a socket. */
@@ -54,7 +57,7 @@ export const serverDoor = (match: string, as: Viewer | undefined): Door => {
 
   const connect = (): void => {
     if (closed) return;
-    const opened = new WebSocket(socketAddress());
+    const opened = new WebSocket(socketAddress(page));
     socket = opened;
     opened.onopen = () => {
       wait = FIRST_WAIT;

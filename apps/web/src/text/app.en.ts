@@ -140,7 +140,7 @@ export const en: AppText = {
     shareAway: "Sharing needs the server, which does not answer now.",
     otherVersion: (played, now) =>
       `It was played under version ${played} of the rules and this is ${now}: it can no longer be played again whole.`,
-    score: (red, blue) => `${red} bases to ${blue}`,
+    score: (red, blue) => `${red} pieces to ${blue}`,
     lostSoFar: (seat, count) => `${seat}: ${count} lost`,
     scrub: "Entry shown",
     moment: (number) => `Moment ${number}`,

@@ -137,7 +137,7 @@ export const es = {
     shareAway: "Compartir necesita el servidor, y ahora no responde.",
     otherVersion: (played: number, now: number) =>
       `Se jugó con la versión ${played} de las reglas y aquí está la ${now}: ya no puede repetirse entera.`,
-    score: (red: number, blue: number) => `${red} a ${blue} en peanas`,
+    score: (red: number, blue: number) => `${red} a ${blue} en piezas`,
     lostSoFar: (seat: string, count: number) => (count === 1 ? `${seat}: 1 perdida` : `${seat}: ${count} perdidas`),
     scrub: "Jugada que se muestra",
     moment: (number: number) => `Momento ${number}`,

@@ -52,6 +52,8 @@ export interface Bench<S, A extends Tagged, E extends Fact> {
   readonly show: (view: "table" | "list") => void;
   readonly help: (open: boolean) => void;
   readonly letGo: () => void;
+  /** Ends at once what is being shown. */
+  readonly skip: () => void;
   readonly seen: () => Seen;
   /** The listed answers that name this piece. */
   readonly answersAt: (id: string) => readonly A[];
@@ -359,6 +361,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     show: (shown) => set({ view: shown }),
     help: (open) => set({ help: open }),
     letGo: () => goTo(IDLE),
+    skip: options.skip,
     seen,
     answersAt,
     offered,

@@ -94,6 +94,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly phases: (view: S, language: Language) => { readonly names: readonly string[]; readonly now: number };
   /** Whose turn, and what is left to spend. */
   readonly standing: (view: S, language: Language) => { readonly title: string; readonly seat: Seat | undefined };
+  /** The middle of every piece on the table, where the rules' own sketch is drawn to another scale. */
+  readonly places?: (view: S) => ReadonlyMap<string, Point>;
   /** The distance between two pieces, edge to edge; undefined when one is not on the table. */
   readonly distance: (view: S, a: string, b: string) => number | undefined;
   readonly nameOf: (view: S, piece: string, language: Language) => string;

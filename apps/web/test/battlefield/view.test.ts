@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axisOf } from "../../src/battlefield/Frame.tsx";
+import { type Corner, cornerFor } from "../../src/battlefield/KeyMap.tsx";
+import { projectionOf } from "../../src/battlefield/projection.ts";
 import { roundStep } from "../../src/battlefield/ScaleBar.tsx";
+import type { Scene } from "../../src/battlefield/scene.ts";
 import { createStage } from "../../src/battlefield/stage.ts";
 import {
   clamped,
@@ -121,21 +124,47 @@ describe("the first look", () => {
   it("is the whole table where pieces can be told apart on it", () => {
     const stage = createStage();
     stage.resize({ width: 600, height: 600 }, { left: 0, top: 0, width: 780, height: 780 });
-    stage.lookFirst(own);
+    stage.lookFirst({ own, all: [...own, { x: 300, y: 80 }] });
     expect(stage.view()).toEqual({ x: 300, y: 300, scale: 1.3 });
+  });
+
+  it("is all that stands there, where there is room for it", () => {
+    const stage = createStage();
+    stage.resize({ width: 600, height: 600 }, { left: 0, top: 0, width: 380, height: 400 });
+    const all = [
+      { x: 200, y: 200 },
+      { x: 400, y: 500 },
+    ];
+    stage.lookFirst({ own: all.slice(1), all });
+    const { x, y, scale } = stage.view();
+    expect(levelOf(scale)).toBe("middle");
+    expect([x, y]).toEqual([300, 350]);
+  });
+
+  it("goes near to a battle in a corner of its map, no nearer than it is told, and never farther away than the whole", () => {
+    const stage = createStage();
+    stage.resize({ width: 600, height: 600 }, { left: 0, top: 0, width: 780, height: 780 });
+    const all = [
+      { x: 300, y: 300 },
+      { x: 340, y: 340 },
+    ];
+    stage.lookFirst({ own: all, all, nearest: 1.7 });
+    expect(stage.view()).toEqual({ x: 320, y: 320, scale: 1.7 });
+    stage.lookFirst({ own: all, all: [...own, { x: 20, y: 20 }], nearest: 1.7 });
+    expect(stage.view().scale).toBe(1.3);
   });
 
   it("is the own line, near enough to show what it is made of, where the whole table is too small", () => {
     const stage = createStage();
     stage.resize({ width: 600, height: 600 }, { left: 0, top: 0, width: 380, height: 400 });
-    stage.lookFirst(own);
+    stage.lookFirst({ own, all: [...own, { x: 300, y: 20 }] });
     const { x, y, scale } = stage.view();
     expect(levelOf(scale)).toBe("middle");
     expect(x).toBe(300);
     for (const place of own) expect(Math.abs(place.y - y)).toBeLessThan(200 / scale);
     expect(y).toBeLessThan(530); // with more before it than behind it
     stage.fit();
-    stage.lookFirst([]);
+    stage.lookFirst({ own: [], all: [] });
     expect(levelOf(stage.view().scale)).toBe("far");
   });
 });
@@ -165,5 +194,41 @@ describe("the neat line", () => {
 
   it("has a scale bar of round numbers", () => {
     expect([0.33, 0.9, 3, 20].map((unit) => roundStep(unit, 72))).toEqual([200, 50, 20, 2]);
+  });
+});
+
+describe("the key map", () => {
+  const sheet = { width: 600_000, height: 600_000 };
+  const pane = { left: 0, top: 0, width: 400, height: 400 };
+  const view = { x: 300, y: 300, scale: 1 };
+  const sceneWith = (...places: readonly (readonly [x: number, y: number])[]): Scene => ({
+    ...sheet,
+    ruler: { segment: 25_400, every: 5, counts: 100, unit: "p" },
+    areas: [],
+    pieces: places.map(([x, y], i) => ({
+      id: `red.${i}`,
+      form: "base",
+      pose: { x: x * 1000, y: (600 - y) * 1000, facing: 0 },
+      width: 10_000,
+      depth: 10_000,
+      tincture: "gules",
+      states: [],
+      name: "",
+    })),
+  });
+  const corner = (scene: Scene, now: Corner) => cornerFor(scene, projectionOf(sheet, "south"), { view, pane }, now);
+
+  it("stays where it hides nothing, goes where it hides less, and away where all is in sight without it", () => {
+    const [lowLeft, lowRight, topLeft, topRight] = [
+      [120, 480],
+      [480, 480],
+      [120, 120],
+      [480, 120],
+    ] as const;
+    expect(corner(sceneWith(topRight), "low left")).toBe("low left");
+    expect(corner(sceneWith(lowLeft), "low left")).toBe("low right");
+    expect(corner(sceneWith(lowLeft, lowRight, topLeft), "low left")).toBe("top right");
+    expect(corner(sceneWith(lowLeft, lowRight, topLeft, topRight), "low left")).toBeUndefined();
+    expect(corner(sceneWith(lowLeft, lowRight, topLeft, topRight, [20, 20]), "low left")).toBe("low left");
   });
 });

@@ -93,7 +93,7 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     expect(await page.locator("#hand .refusal").textContent()).toMatch(/DBA-MOV-01/);
     expect(await purse(page)).toBe(pips);
     expect(await placeOf(page, "red.3")).toEqual(before);
-    await page.getByRole("button", { name: "Aceptar lo más cercano" }).click();
+    await page.getByRole("button", { name: "Lo más cercano" }).click();
     await expect.poll(() => purse(page), soon).toBe(pips - 1);
     expect((await placeOf(page, "red.3"))[1]).toBeLessThan(before[1] - 100);
     await context.close();

@@ -16,6 +16,27 @@ const ALLOT = until("allotShock", FACE_TO_FACE, ({ view }) => {
   return task?.task === "allotShock" && task.left.length > 2;
 });
 
+describe("arrows at a counter", () => {
+  it("turn whoever is on the move by a vertex, and whoever is chosen after it has begun", () => {
+    const moving = until("moveOn");
+    const sides = handling.grips?.(moving.view, moving.decision, undefined, "es") ?? [];
+    expect(sides.length).toBeGreaterThan(0);
+    for (const { steps, handle } of sides) {
+      expect(steps).toHaveLength(1);
+      const [turn] = steps;
+      if (turn?.type !== "turn") throw new Error("no turn");
+      expect(chariots.violations(moving.view, moving.decision.seat, turn)).toEqual([]);
+      expect(handle.kind).toBe(handle.id.replace("turn.", ""));
+    }
+    expect(handling.grips?.(NEXT.view, NEXT.decision, undefined, "es")).toEqual([]);
+    const chosen = handling.grips?.(NEXT.view, NEXT.decision, "C2", "es") ?? [];
+    expect(chosen.map(({ steps }) => steps.map(({ type }) => type))).toEqual([
+      ["begin", "turn"],
+      ["begin", "turn"],
+    ]);
+  });
+});
+
 describe("the scene", () => {
   it("draws every hex, counter, leader and standard, and numbers each hex", () => {
     const scene = handling.scene(NEXT.view, seenBy(NEXT));

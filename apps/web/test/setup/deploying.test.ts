@@ -90,6 +90,39 @@ describe("deployment by hand", () => {
     expect(table.bench.arranger.laid()?.laid.decision.seat).toBe("blue");
   });
 
+  it("takes up all that stands in a rectangle, by Shift or by the mode for fingers, and they go together", async () => {
+    const table = await begun();
+    const all = sceneOf(table).pieces.filter(({ id }) => id.startsWith("red."));
+    const [first, second] = all.toSorted((a, b) => a.pose.x - b.pose.x);
+    if (first === undefined || second === undefined) throw new Error("nobody");
+    const [from, at] = [
+      { x: first.pose.x - 30_000, y: first.pose.y + 30_000 },
+      { x: second.pose.x + 5_000, y: Math.min(first.pose.y, second.pose.y) - 60_000 },
+    ];
+    const contact = { on: undefined, pointer: "touch", button: "main", pixel: PIXEL } as const;
+    const sweep = (keys: Modifiers): unknown => {
+      const taken = table.bench.onGesture({ kind: "press", ...contact, keys, at: from });
+      if (taken !== "taken") return taken;
+      const pull = { ...contact, keys, from, at, origin: undefined, over: [] } as const;
+      table.bench.onGesture({ kind: "drag", ...pull });
+      expect(sceneOf(table).draft?.lines.map(({ id }) => id)).toEqual(["lasso"]);
+      table.bench.onGesture({ kind: "drop", ...pull });
+      expect(sceneOf(table).draft?.lines).toEqual([]);
+      return [...table.bench.arranger.store.getState().held].toSorted();
+    };
+    const both = [first.id, second.id].toSorted();
+    expect(sweep(NONE)).toBeUndefined(); // the table is moved
+    expect(sweep({ ...NONE, shift: true })).toEqual(expect.arrayContaining(both));
+    tap(table, {});
+    table.bench.arranger.several();
+    expect(sweep(NONE)).toEqual(expect.arrayContaining(both));
+    const before = both.map((id) => baseOf(table, id).x);
+    drag(table, first.id, { x: 0, y: -20_000 }, { ...NONE, alt: true });
+    expect(both.map((id) => baseOf(table, id).x)).toEqual(before);
+    for (const id of both)
+      expect(baseOf(table, id).y).toBe((all.find((piece) => piece.id === id)?.pose.y ?? 0) - 20_000);
+  });
+
   it("comes back to its zone from the far end of the board, and there to the nearest free place", async () => {
     const table = await begun();
     const { x } = baseOf(table, "red.4");

@@ -554,10 +554,10 @@ interface Totals {
 }
 const totals: Readonly<Record<string, Totals>> = {
   canal: { size: "20x25", sides: 19, tq: [105, 103], levels: [36, 44] },
-  megiddo: { size: "26x34", sides: 45, tq: [169, 138], levels: [46, 64] },
+  megiddo: { size: "26x34", sides: 45, tq: [169, 138], levels: [42, 66] },
   kadesh: { size: "30x40", sides: 52, tq: [207, 173], levels: [74, 78] },
-  troy: { size: "26x32", sides: 38, tq: [140, 139], levels: [60, 58] },
-  sumer: { size: "20x22", sides: 0, tq: [81, 81], levels: [34, 34] },
+  troy: { size: "26x32", sides: 38, tq: [140, 139], levels: [54, 60] },
+  sumer: { size: "20x22", sides: 0, tq: [81, 81], levels: [30, 38] },
 };
 const totalOf = (id: string): Totals => {
   const { map, units, routLevels } = battle(id);

@@ -12,7 +12,7 @@ import { askingOf, waitingIn } from "./asking.ts";
 import { deploying } from "./deploying.ts";
 import { againstOf, armiesOf, factsOf, pieceName, purseOf, seatOf, tagOf, tracksOf } from "./margin.ts";
 import { withTypes } from "./names.ts";
-import { HEX_WIDTH, hexOfPiece, spotOf } from "./plan.ts";
+import { HEX_WIDTH, hexOfPiece, placesOn, spotOf } from "./plan.ts";
 import { actorOf, CHANCED, placesOf, sayingFor, sortWords, succeeds } from "./saying.ts";
 import { sceneOf } from "./scene.ts";
 import { LAYERS, withLayers } from "./seeing.ts";
@@ -202,6 +202,7 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   phases,
   standing,
   distance,
+  places: placesOn,
   nameOf: pieceName,
   seatOf,
   facts: factsOf,

@@ -72,3 +72,14 @@ export const hexOfPiece = (view: State, id: string): string | undefined => {
   const piece = view.units[id] ?? view.leaders[id] ?? view.standards[id];
   return piece === undefined ? id : (piece.hex ?? undefined);
 };
+
+/** The middle of every counter's hex. */
+export const placesOn = ({ map, units, leaders, standards }: State): ReadonlyMap<string, Point> => {
+  const all = [...Object.values(units), ...Object.values(leaders), ...Object.values(standards)];
+  return new Map(
+    all.flatMap(({ id, hex }): readonly (readonly [string, Point])[] => {
+      const centre = hex === null ? undefined : centreOf(map, hex);
+      return centre === undefined ? [] : [[id, centre]];
+    }),
+  );
+};

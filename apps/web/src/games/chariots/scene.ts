@@ -117,7 +117,9 @@ const counter = (
   more: { readonly language: Language; readonly states: readonly PieceState[] },
 ): ScenePiece => {
   const facing = turnOf(unit.facing);
-  const discs = discsOf(view, unit, more.language);
+  // What the veil over a counter says already needs no disc.
+  const isVeiled = more.states.includes("moved");
+  const discs = discsOf(view, unit, more.language).filter(({ glyph }) => !(isVeiled && glyph === "m-moved"));
   return {
     id: unit.id,
     form: "counter",

@@ -18,10 +18,12 @@ const SIDES = [
   { side: "right", way: 1 },
 ] as const;
 
-/** Where an arrow stands: at the vertex that the counter would look through. */
+/** Where an arrow stands: beyond the vertex that the counter would look through. */
+const OUT = 1.4 * RADIUS;
+
 const placeOf = ({ x, y }: Point, facing: number): Point => {
   const angle = (facing / 1_000_000) * 2 * Math.PI;
-  return { x: x + Math.sin(angle) * RADIUS, y: y + Math.cos(angle) * RADIUS };
+  return { x: x + Math.sin(angle) * OUT, y: y + Math.cos(angle) * OUT };
 };
 
 interface Turner {

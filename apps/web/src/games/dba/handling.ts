@@ -127,12 +127,14 @@ const SAID = {
   en: { of: "of", contact: "contacts", zone: "enters the ZOC of" },
 } as const;
 
-/** Whom a move would touch that it does not touch now. */
+/** Enemies that a move would touch and does not touch now; of a touch both sides are told. */
 const newlyTouched = (view: State, events: readonly Event[]): readonly string[] => {
   const touched = events.find((event) => event.type === "touched");
   if (touched?.type !== "touched") return [];
   const known = new Set(view.touches.map(({ by, on }) => `${by} ${on}`));
-  return [...new Set(touched.touches.filter(({ by, on }) => !known.has(`${by} ${on}`)).map(({ on }) => on))];
+  const isFoe = (id: string): boolean => findElement(view, id)?.seat !== view.turn?.seat;
+  const fresh = touched.touches.filter(({ by, on }) => !known.has(`${by} ${on}`) && isFoe(on));
+  return [...new Set(fresh.map(({ on }) => on))];
 };
 
 /** Whose zone the moved would be in that they are not in now. */

@@ -145,11 +145,13 @@ export const dbaScene = (view: State, extras: DbaExtras): Scene => {
   };
 };
 
-/** Those of the side to move that have made their move. */
-const movedOf = ({ elements, turn }: State): readonly string[] =>
-  Object.values(elements)
-    .filter(({ seat, moves }) => moves > 0 && seat === turn?.seat)
-    .map(({ id }) => id);
+/** Those of the side to move that have made their move; once all have, it says nothing more of any. */
+const movedOf = ({ elements, turn, agenda }: State): readonly string[] =>
+  agenda.some(({ task }) => task !== "move")
+    ? []
+    : Object.values(elements)
+        .filter(({ seat, moves }) => moves > 0 && seat === turn?.seat)
+        .map(({ id }) => id);
 
 export const sceneOf = (view: State, seen: Seen): Scene => {
   const { language } = seen;

@@ -11,7 +11,7 @@ stream boundary rows<=12 at columns 1-10,19-24 rows<=13 at columns 11-18 within 
 road 0506..2606
 firstTurn initiative red
 
-side red egypt 46
+side red egypt 42
 zone red rows 20-25 columns 5-30
 leader thutmose red gc pharaoh 2116 range 9 initiative 6 charisma 3
 leader djehuty red wc first 2110 range 6 capability 5
@@ -30,7 +30,7 @@ unit E31-E34 third CH2 6 9 C V0 2126-2129
 unit EQ1-EQ2 third RI 5 6 - V0 2126 2127
 unit ES1-ES2 third SI 6 4 - V0 2225 2226
 
-side blue syria 64
+side blue syria 66
 zone blue rows 4-9 columns 8-26
 leader durusha blue gc - 0717 range 7 initiative 4 charisma 2
 leader megiddoKing blue wc megiddo 0812 range 6 capability 4

@@ -11,7 +11,7 @@ level 1 0620-0623 0720-0724 0821-0823
 minorRiver boundary columns<=8 at rows 1-12 columns<=9 at rows 13-26 within rows 6-26 except 1108 1208 1809
 road 0416..2516
 
-side red danaans 60
+side red danaans 54
 zone red rows 18-22 columns 8-24
 leader agamemnon red gc mycenae 1915 range 6 initiative 4 charisma 2 duel 3/4
 leader idomeneus red wc crete 1911 range 5 capability 5 duel 4/4 heroic
@@ -31,7 +31,7 @@ unit PB1-PB2 sparta BI 6 5 - V0 2020 2021
 unit IB1-IB5 pylos BI 6 5 - V0 1922-1924 2022 2023
 unit IL1 pylos LI 4 5 B V0 1823
 
-side blue trojans 58
+side blue trojans 60
 zone blue rows 7-11 columns 9-24
 leader hector blue gc troy 1016 range 6 initiative 5 charisma 3 duel 5/4 heroic
 leader aeneas blue wc dardania 1011 range 5 capability 5 duel 4/4 heroic

@@ -3,7 +3,7 @@ export const SUMER = `
 battle sumer heroic
 map 20 22
 
-side red akkad 34
+side red akkad 30
 zone red rows 4-7 columns 5-18
 leader sargon red gc akkad 0611 range 8 initiative 5 charisma 3 duel 5/5 heroic
 standard red 0611 sargon
@@ -14,7 +14,7 @@ unit KL1 akkad LI 4 5 S V3 0708
 unit KJ1 akkad LI 4 5 J V3 0714
 unit KW1 akkad BW 5 6 - V3 0512
 
-side blue sumer 34
+side blue sumer 38
 zone blue rows 14-17 columns 5-18
 leader lugalzagesi blue gc sumer 1511 range 7 initiative 4 charisma 2 duel 4/4 heroic
 standard blue 1511 lugalzagesi
