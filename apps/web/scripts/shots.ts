@@ -206,9 +206,9 @@ const PAGES: Readonly<Record<string, Visit>> = {
   combats: dbaAt(ZAMA, "combat", 10, tab(1)),
   over: dbaAt(ZAMA, "move", 40, async (page) => {
     await page.locator(".tools .tool").last().click();
-    await page.locator(".menuacts .button", { hasText: /Rendirse|Resign/ }).click();
+    await page.locator(".menuacts .button", { hasText: /rendirse|resign/i }).click();
     await page
-      .locator(".menuacts .button.primary, .menuacts .button", { hasText: /Rendirse|Resign/ })
+      .locator(".menuacts .button.primary, .menuacts .button", { hasText: /rendirse|resign/i })
       .last()
       .click();
     await page.locator(".ending").waitFor();

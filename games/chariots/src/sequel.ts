@@ -3,14 +3,24 @@
  * that come to the same are one, so that few enough are left to be counted exactly. The combat is taken by itself: others of the
  * segment may still leave it somebody to fight (COF-RUL-34).
  */
-import { type Dice, ledger } from "@acies/contract";
+import { type Dice, ledger, remembered } from "@acies/contract";
 import type { Action } from "./actions.ts";
 import { evolve } from "./evolve.ts";
 import { questionOf } from "./questions.ts";
 import { leadersIn } from "./rules/casualties.ts";
 import { isBroken } from "./rules/cohesion.ts";
 import { shockOf } from "./rules/combats.ts";
-import { SHOCK_STEPS, type Shock, type ShockStep, type State, type Task, topTask, type Unit, unitOf } from "./state.ts";
+import {
+  type Combat,
+  SHOCK_STEPS,
+  type Shock,
+  type ShockStep,
+  type State,
+  type Task,
+  topTask,
+  type Unit,
+  unitOf,
+} from "./state.ts";
 import type { LeaderId, UnitId } from "./vocabulary.ts";
 
 /** Shares of all falls of the dice, where everybody answers in the usual way. */
@@ -123,25 +133,51 @@ const keyOf = (state: State, involved: readonly Unit[], leaders: readonly Leader
 };
 
 /** The combat alone, as if there were no other. */
-const alone = (state: State, shock: Shock, index: number): State => {
-  const combats = shock.combats.filter((_, i) => i === index);
+const alone = (shock: Shock, combat: Combat, index: number): Shock => {
+  const isIn = (id: UnitId): boolean => combat.attackers.includes(id) || combat.defenders.includes(id);
   const seen = shock.seen.flatMap((what) => {
     const [, side = "", number] = /^(?:(attacker|defender)\.)?(\d+)$/.exec(what) ?? [];
     if (number === undefined) return [what];
     return Number(number) === index ? [side === "" ? "0" : `${side}.0`] : [];
   });
-  return { ...state, agenda: [{ task: "shock", shock: { ...shock, combats, seen } }] };
+  const { mustCheck, engagedBefore } = shock;
+  return {
+    ...shock,
+    combats: [combat],
+    seen,
+    mustCheck: mustCheck.filter(isIn),
+    engagedBefore: engagedBefore.filter(isIn),
+  };
 };
+
+/** While an attack is only pointed at, all others stay what they were: they are not counted again. */
+const known = remembered(
+  (state: State) => state,
+  () => new Map<string, Sequel | undefined>(),
+);
 
 /** Exact; undefined where somebody would have to decide more than is usual, or the tree is too large. */
 export const sequelOf = (state: State, shock: Shock, index: number): Sequel | undefined => {
   const combat = shock.combats[index];
   if (combat === undefined || combat.over) return undefined;
+  const lone = alone(shock, combat, index);
+  const found = known(state);
+  const key = JSON.stringify(lone);
+  if (!found.has(key)) found.set(key, counted(state, lone, combat));
+  return found.get(key);
+};
+
+const counted = (state: State, shock: Shock, combat: Combat): Sequel | undefined => {
   const involved = [...combat.attackers, ...combat.defenders].map((id) => unitOf(state, id));
   const leaders = leadersIn(state, [...combat.attackers, ...combat.defenders]).map(({ id }) => id);
   const routs = involved.map(() => 0);
   const ended = { contact: 0, advance: 0 };
-  let open: readonly Branch[] = [{ state: alone(state, shock, index), share: 1 }];
+  const note = ({ state: now, share }: Branch, { contact, advance }: Ending): void => {
+    if (contact) ended.contact += share;
+    if (advance) ended.advance += share;
+    for (const [i, unit] of involved.entries()) if (isLost(unit, now)) routs[i] = (routs[i] ?? 0) + share;
+  };
+  let open: readonly Branch[] = [{ state: { ...state, agenda: [{ task: "shock", shock }] }, share: 1 }];
   for (let steps = 0; open.length > 0; ) {
     const merged = new Map<string, Branch>();
     for (const branch of open) {
@@ -150,14 +186,12 @@ export const sequelOf = (state: State, shock: Shock, index: number): Sequel | un
       if (next === undefined || steps > MOST_STEPS) return undefined;
       for (const one of next) {
         const ending = endingOf(one.state);
-        if (ending === undefined) {
-          const key = keyOf(one.state, involved, leaders);
-          merged.set(key, { state: one.state, share: one.share + (merged.get(key)?.share ?? 0) });
+        if (ending !== undefined) {
+          note(one, ending);
           continue;
         }
-        if (ending.contact) ended.contact += one.share;
-        if (ending.advance) ended.advance += one.share;
-        for (const [i, unit] of involved.entries()) if (isLost(unit, one.state)) routs[i] = (routs[i] ?? 0) + one.share;
+        const key = keyOf(one.state, involved, leaders);
+        merged.set(key, { state: one.state, share: one.share + (merged.get(key)?.share ?? 0) });
       }
     }
     open = [...merged.values()];

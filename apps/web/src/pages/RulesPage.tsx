@@ -5,7 +5,7 @@ import { Link, useParams } from "wouter";
 import { NotFoundPage } from "../app/Fault.tsx";
 import { Shell } from "../app/Shell.tsx";
 import { GAMES, type GameId, useGame } from "../registry.ts";
-import { chapterName } from "../text/app.chapters.ts";
+import { chapterName, chapterOf } from "../text/app.chapters.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -22,9 +22,6 @@ interface Chapter {
   readonly rules: readonly Rule[];
 }
 
-/** `DBA-ZOC-03` belongs to the chapter `ZOC`. */
-const chapterOf = (id: string): string => id.split("-")[1] ?? "";
-
 const chaptersOf = <S, A extends Tagged, E extends Fact>(
   game: GameId,
   rules: Ruleset<S, A, E>,
@@ -32,8 +29,9 @@ const chaptersOf = <S, A extends Tagged, E extends Fact>(
 ): readonly Chapter[] => {
   const chapters = new Map<string, Rule[]>();
   for (const [id, printed] of Object.entries(rules.rulebook)) {
-    const list = chapters.get(chapterOf(id)) ?? [];
-    chapters.set(chapterOf(id), list);
+    const chapter = chapterOf(game, id);
+    const list = chapters.get(chapter) ?? [];
+    chapters.set(chapter, list);
     list.push({ id, printed, words: rules.phrases[language].rules[id as RuleId] ?? "" });
   }
   return [...chapters].map(([id, list]) => ({ id, name: chapterName(game, id, language), rules: list }));

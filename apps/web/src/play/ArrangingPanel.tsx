@@ -235,7 +235,7 @@ const Acts = <S, A extends Tagged>({ arranger }: PanelProps<S, A>) => {
   const isMany = here?.arranging.isMany === true;
   if (acts.length === 0 && !isMany) return null;
   return (
-    <div className="bin">
+    <div className="bin doings">
       <h3>{text.acts}</h3>
       <ul className="things">
         {isMany && (

@@ -1,3 +1,4 @@
+import { chariots } from "@acies/chariots";
 import { SEATS } from "@acies/contract";
 import { dba } from "@acies/dba";
 import { LEVELS } from "@acies/players";
@@ -5,7 +6,7 @@ import type { MatchCard } from "@acies/protocol";
 import { describe, expect, it } from "vitest";
 import { levelName, sitterName } from "../../src/app/sitterName.ts";
 import { rematchAsk } from "../../src/app/startRematch.ts";
-import { chapterName } from "../../src/text/app.chapters.ts";
+import { chapterName, chapterOf } from "../../src/text/app.chapters.ts";
 import { en } from "../../src/text/app.en.ts";
 import { es } from "../../src/text/app.es.ts";
 
@@ -31,13 +32,14 @@ describe("the words of the app", () => {
     expect(same.map(([path]) => path).filter((path) => !allowed.test(path))).toEqual([]);
   });
 
-  it("name every chapter of the rulebook in both languages", () => {
-    const chapters = [...new Set(Object.keys(dba.rulebook).map((id) => id.split("-")[1] ?? ""))];
+  it.each([dba, chariots])("name every chapter of the rulebook of $id in both languages", ({ id: game, rulebook }) => {
+    const chapters = [...new Set(Object.keys(rulebook).map((id) => chapterOf(game, id)))];
     expect(chapters.length).toBeGreaterThan(30);
+    expect(chapters.length).toBeLessThan(50);
     for (const chapter of chapters) {
       if (chapter === "PIP") continue; // a word of the rulebook itself
-      expect(chapterName("dba", chapter, "es"), chapter).not.toBe(chapter);
-      expect(chapterName("dba", chapter, "en"), chapter).not.toBe(chapter);
+      expect(chapterName(game, chapter, "es"), chapter).not.toBe(chapter);
+      expect(chapterName(game, chapter, "en"), chapter).not.toBe(chapter);
     }
   });
 

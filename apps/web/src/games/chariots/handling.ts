@@ -153,7 +153,7 @@ const standing = (view: State, language: Language): { readonly title: string; re
   const title = `${words.turn} ${turn.number}`;
   return orders === null
     ? { title, seat: undefined }
-    : { title: `${title} · ${words.plays} ${SEAT_WORDS[language][orders.seat]}`, seat: orders.seat };
+    : { title: `${title} · ${words.plays(SEAT_WORDS[language][orders.seat])}`, seat: orders.seat };
 };
 
 /** In hexes, from middle to middle. */

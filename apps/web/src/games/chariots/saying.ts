@@ -17,6 +17,7 @@ const WORDS = {
     column: "Formar en columna",
     line: "Formar en línea",
     face: "Volverse",
+    rout: (hex: string, ahead: string) => `Huir a ${hex}, mirando a ${ahead}`,
     withdrawBoth: "Retirar la pila",
     withdrawOne: (unit: string) => `Retirar ${unit}`,
     fireFirst: (target: string) => `Disparar a ${target} y retirar`,
@@ -46,6 +47,7 @@ const WORDS = {
     column: "Form column",
     line: "Form line",
     face: "Face",
+    rout: (hex: string, ahead: string) => `Rout to ${hex}, facing ${ahead}`,
     withdrawBoth: "Withdraw the stack",
     withdrawOne: (unit: string) => `Withdraw ${unit}`,
     fireFirst: (target: string) => `Fire at ${target} and withdraw`,
@@ -75,8 +77,13 @@ const turned = (view: State, unit: Unit | undefined, facing: Facing, language: L
   const vertices = steps / 2;
   const hand =
     way === "none" ? "" : way === "either" ? `${say.about}, ` : steps % 2 === 1 ? "" : `${say[way](vertices)}, `;
-  const ahead = frontHexes(view, { ...unit, facing });
-  return `${hand}${say.towards(ahead.length === 0 ? facing : ahead.join(language === "es" ? " y " : " and "))}`;
+  return `${hand}${say.towards(aheadOf(view, { ...unit, facing }, language))}`;
+};
+
+/** The hexes before it, by which a facing is known on the map. */
+const aheadOf = (view: State, unit: Unit, language: Language): string => {
+  const hexes = frontHexes(view, unit);
+  return hexes.length === 0 ? unit.facing : hexes.join(language === "es" ? " y " : " and ");
 };
 
 const mover = (view: State): Unit | undefined => view.units[view.move?.units[0] ?? ""];
@@ -180,6 +187,12 @@ export const sayingFor = (
   if (action.type === "faceAbout") {
     const unit = view.units[about?.[0] ?? ""];
     return { words: `${WORDS[language].face} ${turned(view, unit, action.facing, language)}`, icon: "u-turn" };
+  }
+  if (action.type === "routTo") {
+    const { to: hex, facing } = action;
+    const unit = view.units[about?.[0] ?? ""];
+    if (unit !== undefined)
+      return { words: WORDS[language].rout(hex, aheadOf(view, { ...unit, hex, facing }, language)) };
   }
   const words = said(action.type, view, action, language);
   const actor = actorOf(action);

@@ -144,7 +144,7 @@ export const MARGIN_WORDS = {
     phases: ["Iniciativa", "Activación", "Movimiento y disparo", "Choque", "Huida"],
     before: "Antes de la batalla",
     turn: "Turno",
-    plays: "juega",
+    plays: (seat: string) => `juega ${seat}`,
   },
   en: {
     quality: "Quality",
@@ -178,6 +178,6 @@ export const MARGIN_WORDS = {
     phases: ["Initiative", "Activation", "Movement and fire", "Shock", "Rout"],
     before: "Before the battle",
     turn: "Turn",
-    plays: "to play:",
+    plays: (seat: string) => `${seat} to play`,
   },
 } as const;
