@@ -52,7 +52,7 @@ const FORESIGHT = {
 } as const;
 
 const efforts = {
-  recruit: { search: null, policy: { noise: 0.5, stance: "careful" } },
+  recruit: { search: null, policy: { noise: 1, stance: "careful" } },
   captain: { search: null, policy: { noise: 0.12, stance: "careful" } },
   marshal: { search: null, nodes: 4_000, policy: { noise: 0, stance: "steady", foresight: FORESIGHT } },
 } as const;

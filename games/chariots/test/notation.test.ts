@@ -105,7 +105,7 @@ describe("positions", () => {
     expect(lines).toContain("unit LS1 red girsu LI 4 5 S 1407 V0");
     expect(lines).toContain("leader eannatum red gc royal 1512 6 5 2 0 duel 4/4 heroic afoot");
     expect(lines).toContain("standard red.standard red 1512 eannatum");
-    expect(lines).toContain("side red 36");
+    expect(lines).toContain("side red 34");
     expect(lines).toContain("task startBattle");
   });
   it("in the middle of things", () => {
@@ -154,8 +154,8 @@ describe("positions", () => {
       text.replace("standard red.standard red 1512 eannatum", "standard red.standard red 1512 bob"),
       "unknownName",
     ],
-    ["half a line", text.replace("side red 36", "side red"), "missing"],
-    ["no side", text.replace("side red 36\n", ""), "missing"],
+    ["half a line", text.replace("side red 34", "side red"), "missing"],
+    ["no side", text.replace("side red 34\n", ""), "missing"],
     ["an engagement with itself", text.replace("task start", "engaged LR1 LR2\ntask start"), "impossiblePair"],
   ])("refuses %s", (_, wrong, code) => {
     const read = readPosition(wrong);

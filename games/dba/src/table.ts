@@ -2,7 +2,7 @@
  * The table as geometry: bases, outlines, what touches what. Prepared once for each arrangement of elements and remembered, since
  * the same position is asked about hundreds of times.
  */
-import { type Memory, memory, remembered, type Seat } from "@acies/contract";
+import { remembered, type Seat } from "@acies/contract";
 import {
   type Base,
   type Box,
@@ -66,8 +66,11 @@ export const cornersAt = ({ base, made }: Stand): ByCorner<Point> => {
   return made.corners;
 };
 
-/** An element is written anew when it moves, so what was prepared for it holds as long as it lasts. */
-const standing = memory<Element, Stand>();
+/**
+ * An element is written anew when it moves, so what was prepared for it holds as long as it lasts. It is one and the same all that
+ * time, since stands are told apart by identity: this is nothing to forget and make again.
+ */
+const standing = new WeakMap<Element, Stand>();
 
 /** An element as it would stand here, on the table or not yet. */
 export const standAt = (state: State, element: Element, pose: Pose): Stand => {
@@ -124,7 +127,7 @@ export const doTouch = (a: Stand, b: Stand): boolean => touches(a.box, b.box, TO
 export const extentOf = remembered((outline: Outline) => outline, boundsOf);
 
 /** By scale as well: water reaches to the edge of the board, and the same piece may be tried on another one. */
-const outlines: Readonly<Record<Scale["name"], Memory<Piece, Outline>>> = { 15: memory(), 25: memory() };
+const outlines: Readonly<Record<Scale["name"], WeakMap<Piece, Outline>>> = { 15: new WeakMap(), 25: new WeakMap() };
 
 /** The ground a piece covers: its outline, the ribbon of a river or road, the water between the edge and the shore. */
 export const groundOf = (piece: Piece, scale: Scale): Outline => {

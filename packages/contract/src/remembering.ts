@@ -13,7 +13,8 @@ const USUAL = 48;
 
 /**
  * The last few hundred things asked about: two generations, the older forgotten whole when the younger is full. A WeakMap would keep
- * every answer as long as its key, and clearing up behind one costs a server with thousands of waiting matches pauses of seconds.
+ * every answer as long as its key, and clearing up behind one costs a server with thousands of waiting matches pauses of seconds. Not for answers that are told apart by
+ * identity: what was forgotten is made anew.
  */
 export const memory = <Key extends object, Answer>(most = USUAL): Memory<Key, Answer> => {
   let recent = new Map<Key, Answer>();

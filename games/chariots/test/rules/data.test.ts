@@ -553,7 +553,7 @@ interface Totals {
   readonly levels: readonly [number, number];
 }
 const totals: Readonly<Record<string, Totals>> = {
-  canal: { size: "20x25", sides: 19, tq: [105, 103], levels: [36, 44] },
+  canal: { size: "20x25", sides: 19, tq: [105, 103], levels: [34, 46] },
   megiddo: { size: "26x34", sides: 45, tq: [169, 138], levels: [42, 66] },
   kadesh: { size: "30x40", sides: 52, tq: [207, 173], levels: [74, 78] },
   troy: { size: "26x32", sides: 38, tq: [140, 139], levels: [54, 60] },

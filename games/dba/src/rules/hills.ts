@@ -1,5 +1,4 @@
 /** Hills (DBA-TER-05, DBA-MEL-06, DBA-RUL-21): their crest, their height, who stands above whom. */
-import { memory } from "@acies/contract";
 import {
   type Base,
   between,
@@ -72,7 +71,7 @@ const hillsOf = (state: State): readonly AreaPiece[] => state.pieces.filter(isHi
 
 // — height —
 
-const summits = memory<Outline, Point>();
+const summits = new WeakMap<Outline, Point>();
 
 const summitOf = ({ outline }: AreaPiece): Point => {
   const before = summits.get(outline);

@@ -1,5 +1,5 @@
 /** Choosing and placing terrain (section 8): a whole layout is judged at once, with every rule it breaks (DBA-TPL-14). */
-import { type Memory, memory, type Violation } from "@acies/contract";
+import type { Violation } from "@acies/contract";
 import {
   boundsApart,
   boundsOf,
@@ -130,9 +130,9 @@ const quarterOutline = (quarter: Quarter, { board }: Scale): Outline => {
 };
 
 /** By scale as well: the same outline may be tried on another board. */
-const quartersKnown: Readonly<Record<Scale["name"], Memory<Outline, readonly Quarter[]>>> = {
-  15: memory(),
-  25: memory(),
+const quartersKnown: Readonly<Record<Scale["name"], WeakMap<Outline, readonly Quarter[]>>> = {
+  15: new WeakMap(),
+  25: new WeakMap(),
 };
 
 /** DBA-TPL-04: the quarters that some part of a piece lies in; a sliver within the slack is none. */

@@ -1,5 +1,4 @@
 /** §25, the ground a shot crosses: where it starts and ends, the arc, the path, and what stands in it. */
-import { memory } from "@acies/contract";
 import {
   type Base,
   type Blocker,
@@ -51,8 +50,8 @@ export interface Spot {
   readonly bounds: Rectangle;
 }
 
-const bases = memory<Stand, Spot>();
-const places = memory<Outline, Spot>();
+const bases = new WeakMap<Stand, Spot>();
+const places = new WeakMap<Outline, Spot>();
 
 const baseSpot = (stand: Stand): Spot => {
   const before = bases.get(stand);
@@ -118,7 +117,7 @@ export interface Scene {
   readonly holds: readonly Hold[];
 }
 
-const extents = memory<Outline, Rectangle>();
+const extents = new WeakMap<Outline, Rectangle>();
 
 /** For outlines that last: of terrain, camps and crests. */
 const extentOf = (outline: Outline): Rectangle => {

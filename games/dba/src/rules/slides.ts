@@ -2,7 +2,6 @@
  * Straight outcome moves (recoil, being pushed, flight, pursuit) and what they meet. DBA-RUL-63: a thing is met when the base comes
  * to lie in it by more than the tolerance; sliding along it or ending in touch is free.
  */
-import { memory } from "@acies/contract";
 import {
   type Base,
   boxOf,
@@ -65,7 +64,7 @@ export const meetingAt = (mover: Convex, { way, length }: Slide, still: Convex):
   return block === undefined ? undefined : meetingBefore(mover, motion, still, block) * length;
 };
 
-const sides = memory<Outline, readonly Convex[]>();
+const sides = new WeakMap<Outline, readonly Convex[]>();
 
 const sidesOf = (outline: Outline): readonly Convex[] => {
   const before = sides.get(outline);

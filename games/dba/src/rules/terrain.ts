@@ -1,5 +1,5 @@
 /** Terrain pieces (section 3): what makes one legal by itself, with what was measured. Where it lies is `placement.ts`'s. */
-import { type Facts, memory, type Violation } from "@acies/contract";
+import type { Facts, Violation } from "@acies/contract";
 import {
   boundsOf,
   convexHull,
@@ -58,7 +58,7 @@ interface AreaSize {
   readonly ofBox: number;
 }
 
-const sizes = memory<Outline, AreaSize>();
+const sizes = new WeakMap<Outline, AreaSize>();
 
 const sizeOf = (outline: Outline): AreaSize => {
   const before = sizes.get(outline);
@@ -103,7 +103,7 @@ export const breach = (piece: Piece, code: string, rule: DbaRule, facts: Facts):
 
 const percent = (share: number): number => Math.round(share * 100);
 
-const faultsFound = memory<Outline, readonly OutlineFault[]>();
+const faultsFound = new WeakMap<Outline, readonly OutlineFault[]>();
 
 /** An outline is judged with every change of the table it lies on, and never changes itself. */
 const faultsOf = (outline: Outline): readonly OutlineFault[] => {

@@ -2,7 +2,6 @@
  * §30 War wagons and litters, as far as contact goes: six places to stand at, and a combat front that follows the first enemy.
  * DBA-WWG-01: what is said of wagons holds for litters, so one question covers both. Asks nothing of other chapters.
  */
-import { memory } from "@acies/contract";
 import {
   type Base,
   between,
@@ -35,7 +34,7 @@ export interface Slot {
   readonly pose: Pose;
 }
 
-const slots = memory<Stand, readonly Slot[]>();
+const slots = new WeakMap<Stand, readonly Slot[]>();
 
 export const slotsOf = (wagon: Stand): readonly Slot[] => {
   const before = slots.get(wagon);

@@ -7,7 +7,7 @@ rough 0721-0723 1305-1306
 village 1013
 stream boundary rows<=10 within columns 15-25 except 1020
 
-side red lagash 36
+side red lagash 34
 zone red rows 14-17 columns 4-22
 leader eannatum red gc royal 1512 range 6 initiative 5 charisma 2 duel 4/4 heroic afoot
 leader enanatum red wc girsu 1507 range 5 capability 5 afoot
@@ -22,7 +22,7 @@ unit LN1-LN4 nina SI 6 4 - V0 1515-1518
 unit LJ1-LJ2 nina LI 4 5 J V0 1416 1418
 unit LT1 nina BI 5 5 - V0 1519
 
-side blue umma 44
+side blue umma 46
 zone blue rows 4-7 columns 4-22
 leader ush blue gc shara 0613 range 5 initiative 4 charisma 2 duel 3/4 afoot
 leader enakalle blue wc west 0608 range 5 capability 4 afoot
