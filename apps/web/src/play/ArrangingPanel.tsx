@@ -344,7 +344,7 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Stage
         />
       ))}
       <Acts arranger={arranger} />
-      <p className="small keysline">{text.keys}</p>
+      <p className="small keysline">{text.keys(here.arranging.step?.[language] ?? text.step)}</p>
     </section>
   );
 };

@@ -126,7 +126,10 @@ export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const reader = as === "spectator" ? "red" : as;
   const { verdict } = bench.handling;
   const { parts, of } = partsOf(odds.chances, (upshots) => verdict?.(upshots, view) ?? NOBODY, reader);
-  const shown = odds.chances.slice(0, SHOWN);
+  // Where nobody can win or lose by it, only what may happen besides is worth a line.
+  const told = parts.length > 1 ? odds.chances : odds.chances.filter(({ upshots }) => upshots.length > 0);
+  const shown = told.slice(0, SHOWN);
+  if (shown.length === 0) return null;
   return (
     <div className="oddsbox">
       <h3>
@@ -139,9 +142,7 @@ export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
         {shown.map((chance) => (
           <Consequence key={chance.upshots.join()} {...props} chance={chance} of={of} />
         ))}
-        {odds.chances.length > shown.length && (
-          <li className="small">{text.more(odds.chances.length - shown.length)}</li>
-        )}
+        {told.length > shown.length && <li className="small">{text.more(told.length - shown.length)}</li>}
       </ul>
     </div>
   );

@@ -45,7 +45,7 @@ export const en: AppText = {
     game: "Game",
     battle: "Battle",
     armies: "Armies",
-    army: (seat) => `${seat} army`,
+    army: (seat) => `The ${seat} army`,
     ofScenario: "As in the battle",
     options: "Options of the rules",
     standard: "as in the book",

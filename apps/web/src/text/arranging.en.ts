@@ -21,6 +21,8 @@ export const arrangingEn: Words<typeof arrangingEs> = {
   undo: "Undo",
   redo: "Redo",
   carried: "Touch the table where it goes.",
-  keys: "Enter takes and puts down · arrows 10 mm (Shift, 1) · [ ] turn · G the line · Shift and drag, a group · U undoes · N nearest legal · Ctrl Enter ends",
+  step: "10 mm (Shift, 1)",
+  keys: (step) =>
+    `Enter takes and puts down · arrows ${step} · [ ] turn · G the line · Shift and drag, a group · U undoes · N nearest legal · Ctrl Enter ends`,
   notYet: "Not yet",
 };

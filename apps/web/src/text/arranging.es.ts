@@ -18,6 +18,8 @@ export const arrangingEs = {
   undo: "Deshacer",
   redo: "Rehacer",
   carried: "Toca la mesa donde va.",
-  keys: "Intro coge y suelta · flechas 10 mm (Mayús, 1) · [ ] giran · G la línea · Mayús y arrastrar, un grupo · U deshace · N lo más cercano · Ctrl Intro acaba",
+  step: "10 mm (Mayús, 1)",
+  keys: (step: string) =>
+    `Intro coge y suelta · flechas ${step} · [ ] giran · G la línea · Mayús y arrastrar, un grupo · U deshace · N lo más cercano · Ctrl Intro acaba`,
   notYet: "Aún no",
 } as const;

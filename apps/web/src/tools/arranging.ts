@@ -82,6 +82,8 @@ export interface Arranging<S, A> {
   /** Made anew round what is locked. */
   readonly again?: (laid: Laid<S, A>, seed: number, propose: Propose<A>) => A | undefined;
   readonly isLockable: boolean;
+  /** What an arrow key moves by, where it is not millimetres. */
+  readonly step?: Readonly<Record<Language, string>>;
   /** Many small things: they can be taken up by a rectangle. */
   readonly isMany?: true;
   /** The nearest draft that nothing is wrong with, if there is one within reach. */
@@ -121,6 +123,7 @@ export const widened = <S, A, B extends A>(
     kinds: inner.kinds,
     isLockable: inner.isLockable,
     ...(inner.isMany && { isMany: inner.isMany }),
+    ...(inner.step !== undefined && { step: inner.step }),
     ready: (view, decision, propose) => inner.ready(view, decision, proposing(propose)),
     start: (view, decision, first) =>
       inner.start(view, decision, first !== undefined && isOwn(first) ? first : undefined),

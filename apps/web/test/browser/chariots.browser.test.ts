@@ -120,7 +120,7 @@ describe("Chariots of Fire", { timeout: LONG }, () => {
     await page.mouse.click(x, y);
     await goneOn(page, before);
     await expect.poll(() => page.locator(".report").textContent(), soon).toMatch(/empieza a mover/);
-    // Somebody may be asked on the way: then the walk waits, and goes on by another click.
+    // Somebody may be asked on the way: then the walk waits and goes on by itself; where it cannot, by another click.
     const hasWalked = async (): Promise<boolean> =>
       / va a \d{4}/.test((await page.locator(".report").textContent()) ?? "");
     for (let i = 0; i < 20 && !(await hasWalked()); i += 1) {

@@ -1,13 +1,12 @@
 /** The server as it is run, in a process of its own that can be killed, on a folder that outlives it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "vite";
+import { builtApp } from "./builtApp.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-const WEB = join(ROOT, "apps", "web");
 const PATIENCE = 90_000;
 
 export interface RealServer {
@@ -20,28 +19,6 @@ export interface RealServer {
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-const newestIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
-
-/** Where the built app is: the folder of the project when it is fresh, else one of our own that disturbs nobody. */
-const builtApp = async (scratch: string): Promise<string> => {
-  const dist = join(WEB, "dist");
-  const page = join(dist, "index.html");
-  const made = existsSync(join(dist, "sw.js")) && existsSync(page) ? statSync(page).mtimeMs : 0;
-  const sources = ["packages", "games"].flatMap((group) =>
-    readdirSync(join(ROOT, group)).map((name) => join(ROOT, group, name, "src")),
-  );
-  const newest = [...sources, join(WEB, "src"), join(WEB, "public")]
-    .filter((folder) => existsSync(folder))
-    .reduce((so, folder) => Math.max(so, newestIn(folder)), statSync(join(WEB, "vite.config.ts")).mtimeMs);
-  if (newest <= made) return dist;
-  const outDir = join(scratch, "web");
-  await build({ root: WEB, logLevel: "error", build: { outDir, emptyOutDir: true } });
-  return outDir;
-};
 
 /** The server's own program but for the folder of the app; it ends when whoever started it is gone. */
 const PROGRAM = `
@@ -101,7 +78,7 @@ const ended = (child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void
 /** `own`: a copy of the built app that a test may change. */
 export const startRealServer = async (app: "shared" | "own" = "shared"): Promise<RealServer> => {
   const folder = mkdtempSync(join(tmpdir(), "acies-online-"));
-  const made = await builtApp(folder);
+  const made = await builtApp();
   const web = app === "own" ? join(folder, "own") : made;
   if (web !== made) cpSync(made, web, { recursive: true });
   const data = join(folder, "data");

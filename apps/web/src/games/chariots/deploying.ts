@@ -260,6 +260,7 @@ const inner: Arranging<State, Deploy> = {
   kinds: ["deploy"],
   isLockable: false,
   isMany: true,
+  step: { es: "un hexágono", en: "a hex" },
   ready,
   start: (_view, _decision, first) => first,
   can: isOwn,
