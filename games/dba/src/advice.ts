@@ -8,7 +8,7 @@ import { settle } from "./advice/contests.ts";
 import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
 import { habit } from "./advice/habits.ts";
-import { handOver } from "./advice/handOver.ts";
+import { fightOut, handOver } from "./advice/handOver.ts";
 import { terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import { generalOf, type State } from "./state.ts";
@@ -38,24 +38,24 @@ const efforts = {
     search: { plans: 1, beam: 2, depth: 5, again: 16, once: true, halving: [], reply: 0 },
   },
   marshal: {
-    nodes: 3_000,
-    candidates: 32,
-    perBody: 2,
+    nodes: 12_000,
+    candidates: 48,
+    perBody: 3,
     strays: 0,
     falls: 6,
     samples: 2,
     search: {
       plans: 1,
-      beam: 5,
+      beam: 3,
       depth: 6,
-      again: 8,
       halving: [],
       reply: 0,
       rejoinder: {
-        keep: 6,
-        orders: [3],
-        share: 0.5,
-        blind: ["impatience"],
+        rounds: [{ keep: 6, samples: 2 }],
+        orders: [4, 2],
+        share: 0.6,
+        own: ["impatience"],
+        fought: true,
         candidates: 16,
         beam: 1,
         depth: 4,
@@ -91,5 +91,6 @@ export const advice = {
   stop,
   account,
   handOver,
+  fightOut,
   efforts,
 };

@@ -1,7 +1,8 @@
 /** The turn handed over, what is not counted twice, and whom zones of control hold back. */
+import type { Dice } from "@acies/contract";
 import { describe, expect, it } from "vitest";
 import { meleesIn, settle } from "../src/advice/contests.ts";
-import { handOver } from "../src/advice/handOver.ts";
+import { fightOut, handOver } from "../src/advice/handOver.ts";
 import { stakeOfGeneral } from "../src/advice/stakes.ts";
 import { surveyOf } from "../src/advice/survey.ts";
 import { blowsBy } from "../src/advice/threats.ts";
@@ -42,6 +43,28 @@ describe("handing over", () => {
   it("is only for whoever is moving", () => {
     const state = fight(false);
     expect(handOver({ ...state, agenda: [] }, 3)).toBeUndefined();
+  });
+});
+
+describe("fighting it out", () => {
+  const throws = (red: number, blue: number): Dice => ({
+    roll: ({ by, count }) => Array.from({ length: count }, () => (by === "red" ? red : blue)),
+  });
+
+  it("fights as the dice fall and then gives the other side so many points", () => {
+    const beaten = fightOut(fight(false), 2, throws(1, 6));
+    expect(beaten?.elements["red.1"]?.where).toBe("lost");
+    expect(beaten?.turn).toMatchObject({ seat: "blue", pips: 2 });
+    const won = fightOut(fight(false), 5, throws(6, 1));
+    expect(won?.elements["red.1"]?.where).toBe("table");
+    expect(won?.elements["blue.1"]?.where).toBe("lost");
+    expect(won?.turn).toMatchObject({ seat: "blue", pips: 5 });
+  });
+
+  it("stops where the battle does, and is only for whoever is moving", () => {
+    const over = fightOut(fight(true), 3, throws(6, 1));
+    expect(over === undefined ? undefined : dba.outcome(over)?.winner).toBe("red");
+    expect(fightOut({ ...fight(false), agenda: [] }, 3, throws(6, 1))).toBeUndefined();
   });
 });
 

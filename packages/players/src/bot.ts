@@ -134,6 +134,8 @@ export interface Advice<S, A> {
   readonly stop?: (decision: Decision) => A | undefined;
   /** The position if the turn passed to the other side now, without anything being fought, and he had so many orders. */
   readonly handOver?: (view: S, orders: number) => S | undefined;
+  /** The same when everything has been fought with these dice; whoever chooses on the way answers as the advice does. */
+  readonly fightOut?: (view: S, orders: number, dice: Dice) => S | undefined;
   /** By the name of the level. */
   readonly efforts?: Readonly<Record<string, Effort>>;
 }

@@ -70,3 +70,20 @@ export const deviate = (print: string, salt: number): number => {
   for (const word of words) sum += (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24);
   return (sum - 8 * 127.5) / 209.02; // the standard deviation of eight bytes
 };
+
+/**
+ * The same faces for the same rule, player and pieces, so that a fight meets the same luck whatever else is fought; every second
+ * sample has the opposite faces, high for low.
+ */
+export const pairedDice = (seed: number, k: number): Dice => ({
+  roll: (roll) => {
+    const purpose = `${roll.rule} ${roll.by} ${roll.about?.join(" ") ?? ""}`;
+    const word = seededWords(stir(stirText(seed, purpose), k >> 1));
+    const faces: number[] = [];
+    for (let i = 0; i < roll.count; i++) {
+      const face = faceFrom(word, roll.sides);
+      faces.push(k % 2 === 0 ? face : roll.sides + 1 - face);
+    }
+    return faces;
+  },
+});

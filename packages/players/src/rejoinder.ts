@@ -1,78 +1,152 @@
 /**
- * The best few of our turns against the enemy's own best turn after each: no dice are thrown, what stands to be fought counts by its
- * odds on both sides. Unlike a few samples of luck it says the same every time, so that small differences between plans are seen.
+ * The best few of our turns against the enemy's own best turn after each. What stands to be fought counts by its odds; where it is
+ * fought out first, so that he answers what is left of us, every sample has its opposite, and only what his turn changes is counted,
+ * not the luck before it: two samples then say nearly what many would.
  */
 import { type Fact, otherSeat, type Tagged } from "@acies/contract";
 import { type Line, turnLines } from "./beam.ts";
 import { NO_NOTES, seedDice } from "./bot.ts";
-import { stir } from "./chance.ts";
+import { pairedDice, stir } from "./chance.ts";
 import { type Meter, partOf } from "./meter.ts";
 import type { Mind } from "./mind.ts";
 import type { Tested } from "./reply.ts";
 import type { Rejoinder } from "./settings.ts";
 import { openThought, type Thought } from "./thought.ts";
-import { worthOf } from "./worth.ts";
+import { worthOf, worthTurned } from "./worth.ts";
 
-/** Best first; those that were not answered, or could not be, follow as they came. */
+interface Entrant<S, A> {
+  readonly line: Line<S, A>;
+  /** Of what his answers changed. */
+  sum: number;
+  count: number;
+}
+
+/** Best first: those that were answered to the last, among them those that cannot be; then the others. */
 export const testRejoinders = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   thought: Thought<S, A>,
   pool: readonly Line<S, A>[],
-  { keep, orders, share, blind, ...search }: Rejoinder,
+  rejoinder: Rejoinder,
 ): readonly Tested<S, A>[] => {
-  const { candidates, ...beam } = search;
-  const his = { candidates, perBody: 1, blind: [...mind.settings.blind, ...blind] };
-  const settings = { ...mind.settings, ...his, search: { ...beam, plans: 1, halving: [], reply: 0 } };
-  const enemy: Mind<S, A, E> = { ...mind, settings };
-  const tested: (Tested<S, A> & { readonly shift: number })[] = [];
-  const left: Line<S, A>[] = [];
-  const { meter } = thought;
-  for (const [i, line] of pool.entries()) {
-    const part = partOf(meter, 1 / Math.max(1, Math.min(keep, pool.length) - i));
-    const worth = i < keep && !meter.over() ? afterAnswers(enemy, thought, line, orders, part) : undefined;
-    if (worth === undefined) left.push(line);
-    else tested.push({ line, score: (1 - share) * line.value + share * worth, samples: 1, shift: worth - line.value });
+  const sides = { mind, enemy: enemyOf(mind, rejoinder), rejoinder };
+  const entrants = pool.map((line): Entrant<S, A> => ({ line, sum: 0, count: 0 }));
+  const silent = new Set<Entrant<S, A>>();
+  let todo = rejoinder.rounds.reduce((sum, { keep, samples }) => sum + Math.min(keep, pool.length) * samples, 0);
+  let staying: readonly Entrant<S, A>[] = entrants;
+  let k = 0;
+  for (const { keep, samples } of rejoinder.rounds) {
+    staying = staying.slice(0, keep);
+    for (let s = 0; s < samples; s++, k++)
+      for (const entrant of staying) {
+        const meter = partOf(thought.meter, 1 / Math.max(1, todo--));
+        const change = afterAnswer(sides, thought, entrant.line, { k, meter });
+        if (change === undefined) silent.add(entrant);
+        else {
+          entrant.sum += change;
+          entrant.count++;
+        }
+      }
+    staying = ranked(
+      staying.filter(({ count }) => count > 0),
+      rejoinder,
+      0,
+    );
   }
-  if (tested.length === 0) return pool.map((line) => ({ line, score: line.value, samples: 0 }));
-  const shift = tested.reduce((sum, row) => sum + row.shift, 0) / tested.length;
-  // Whoever was not answered is taken to lose by the answer what the others lose.
-  const rest = left.map((line) => ({ line, score: line.value + share * Math.min(0, shift), samples: 0, shift }));
-  return [...tested, ...rest]
-    .map((row, index) => ({ row, index }))
-    .sort((a, b) => b.row.score - a.row.score || a.index - b.index)
-    .map(({ row: { line, score, samples } }) => ({ line, score, samples }));
+  const answered = entrants.filter(({ count }) => count > 0);
+  const mean = answered.reduce((sum, { sum: one, count }) => sum + one / count, 0) / Math.max(1, answered.length);
+  const unheard = Math.min(0, mean);
+  const first = ranked([...staying, ...[...silent].filter(({ count }) => count === 0)], rejoinder, unheard);
+  const others = entrants.filter((entrant) => !first.includes(entrant));
+  return [...first, ...ranked(others, rejoinder, unheard)].map((entrant) => ({
+    line: entrant.line,
+    score: scoreOf(entrant, rejoinder, unheard),
+    samples: entrant.count,
+  }));
 };
 
-/** What the line is worth to us when the enemy has made the best of it; the mean over the orders he may have. */
-const afterAnswers = <S, A extends Tagged, E extends Fact>(
-  enemy: Mind<S, A, E>,
+/** Whoever was not answered is taken to lose by the answer what the others lose. */
+const scoreOf = <S, A>({ line, sum, count }: Entrant<S, A>, { share }: Rejoinder, unheard: number): number =>
+  line.value + share * (count === 0 ? unheard : sum / count);
+
+const ranked = <S, A>(
+  entrants: readonly Entrant<S, A>[],
+  rejoinder: Rejoinder,
+  unheard: number,
+): readonly Entrant<S, A>[] =>
+  entrants
+    .map((entrant, index) => ({ entrant, index, score: scoreOf(entrant, rejoinder, unheard) }))
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ entrant }) => entrant);
+
+const enemyOf = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  { candidates, beam, depth, again }: Rejoinder,
+): Mind<S, A, E> => {
+  const search = { beam, depth, plans: 1, halving: [], reply: 0, ...(again === undefined ? {} : { again }) };
+  return { ...mind, settings: { ...mind.settings, candidates, perBody: 1, search } };
+};
+
+interface Sides<S, A extends Tagged, E extends Fact> {
+  readonly mind: Mind<S, A, E>;
+  readonly enemy: Mind<S, A, E>;
+  readonly rejoinder: Rejoinder;
+}
+
+/** One of several: other orders and other dice each time. */
+interface Sample {
+  readonly k: number;
+  readonly meter: Meter;
+}
+
+/** What the enemy's best turn changes for us. */
+const afterAnswer = <S, A extends Tagged, E extends Fact>(
+  sides: Sides<S, A, E>,
   thought: Thought<S, A>,
   line: Line<S, A>,
-  orders: readonly number[],
+  { k, meter }: Sample,
+): number | undefined => {
+  const { mind, enemy, rejoinder } = sides;
+  const [world] = line.worlds;
+  if (meter.over() || world === undefined) return undefined;
+  if (line.made < line.actions.filter((action) => !passes(enemy, action)).length) return undefined;
+  const { seat } = thought.decision;
+  const { orders, fought } = rejoinder;
+  const points = orders[k % Math.max(1, orders.length)] ?? 0;
+  const { handOver, fightOut } = enemy.advice;
+  const dice = pairedDice(stir(thought.seed, 0xd1ce), k);
+  const start = fought === true ? fightOut?.(world.state, points, dice) : handOver?.(world.state, points);
+  if (start === undefined) return undefined;
+  if (mind.rules.outcome(start) !== undefined) return 0;
+  const after = afterBest(sides, thought, start, meter);
+  return after === undefined ? undefined : after - (fought === true ? worthOf(mind, start, seat) : line.value);
+};
+
+/** What the position is worth to us when he has made the best of it, by his own lights. */
+const afterBest = <S, A extends Tagged, E extends Fact>(
+  { enemy, rejoinder: { own } }: Sides<S, A, E>,
+  thought: Thought<S, A>,
+  start: S,
   meter: Meter,
 ): number | undefined => {
-  const [world] = line.worlds;
-  if (world === undefined || line.made < line.actions.filter((action) => !passes(enemy, action)).length)
-    return undefined;
-  const seat = otherSeat(thought.decision.seat);
-  let sum = 0;
-  for (const points of orders) {
-    const start = enemy.advice.handOver?.(world.state, points);
-    if (start === undefined) return undefined;
-    const view = enemy.rules.view(start, seat);
-    const [decision] = enemy.rules.pending(view);
-    if (decision === undefined || decision.seat !== seat) return undefined;
-    const budget = { nodes: Math.floor(meter.left() / orders.length), stop: () => meter.over() };
-    const question = { view, decision, dice: seedDice(stir(thought.seed, 0x9a5)), notes: NO_NOTES, budget };
-    const other = openThought(enemy, question);
-    const { search } = enemy.settings;
-    if (search === undefined) return undefined;
-    let best = worthOf(enemy, start, seat);
-    for (const { value } of turnLines(enemy, other, search, other.meter)) best = Math.max(best, value);
-    for (let spent = other.meter.spent(); spent > 0; spent--) meter.spend();
-    sum += best;
+  const { search } = enemy.settings;
+  const { seat } = thought.decision;
+  const his = otherSeat(seat);
+  const view = enemy.rules.view(start, his);
+  const [decision] = enemy.rules.pending(view);
+  if (search === undefined || decision === undefined || decision.seat !== his) return undefined;
+  const budget = { nodes: meter.left(), stop: () => meter.over() };
+  const dice = seedDice(stir(thought.seed, 0x9a5));
+  const other = openThought(enemy, { view, decision, dice, notes: NO_NOTES, budget });
+  let most = worthOf(enemy, start, his);
+  let end: Line<S, A> | undefined;
+  for (const line of turnLines(enemy, other, search, other.meter)) {
+    if (line.value <= most) continue;
+    most = line.value;
+    end = line;
   }
-  return 1 - sum / orders.length;
+  for (let spent = other.meter.spent(); spent > 0; spent--) meter.spend();
+  if (end !== undefined && end.made < end.actions.length) return 1 - most;
+  return worthTurned(enemy, end?.worlds[0]?.state ?? start, seat, own);
 };
 
 const passes = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>, action: A): boolean =>

@@ -111,7 +111,10 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   search: SearchSettings,
 ): readonly Tested<S, A>[] => {
   const { rejoinder } = search;
-  if (rejoinder !== undefined) return testRejoinders(mind, thought, spread(lines, 2 * rejoinder.keep), rejoinder);
+  if (rejoinder !== undefined) {
+    const most = Math.max(1, ...rejoinder.rounds.map(({ keep }) => keep));
+    return testRejoinders(mind, thought, spread(lines, 2 * most), rejoinder);
+  }
   const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
   return testReplies(mind, thought, spread(lines, widest), search);
 };

@@ -2,14 +2,19 @@
 
 /** The enemy's own turn after each of our best few. */
 export interface Rejoinder {
-  /** So many of our turns are answered. */
-  readonly keep: number;
-  /** With so many orders each. */
+  /** So many of our turns are answered, so often each; then the best of them again, and so on. */
+  readonly rounds: readonly { readonly keep: number; readonly samples: number }[];
+  /** With so many orders, in turn. */
   readonly orders: readonly number[];
   /** Of what the answer leaves in the judgement; the rest is the position before it. */
   readonly share: number;
-  /** Terms left out of his judgement, which is ours turned round: that he grows impatient is no merit of our waiting. */
-  readonly blind: readonly string[];
+  /**
+   * Terms that are each side's own: what is left after his answer is judged by ours and not by his, since that he grows impatient is
+   * no merit of our waiting.
+   */
+  readonly own: readonly string[];
+  /** What stands to be fought before his turn is fought, with other dice for each sample; else it stays to be fought. */
+  readonly fought?: true;
   /** His search. */
   readonly candidates: number;
   readonly beam: number;

@@ -1,5 +1,5 @@
 /** What a position is worth to a seat: the chance of winning, as near as the terms tell. */
-import type { Fact, Seat, Tagged } from "@acies/contract";
+import { type Fact, otherSeat, type Seat, type Tagged } from "@acies/contract";
 import { fingerprint } from "@acies/match";
 import type { Terms } from "./bot.ts";
 import { deviate } from "./chance.ts";
@@ -40,6 +40,26 @@ export const worthOf = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>
   const { noise, salt } = mind.settings;
   let sum = noise === 0 ? 0 : noise * deviate(fingerprint(state), salt);
   for (const value of Object.values(weighedTerms(mind, state, seat))) sum += value;
+  const onward = worthOfOdds(sum);
+  const ends = mind.advice.ends?.(state, seat);
+  return ends === undefined ? onward : ends.won + (1 - ends.won - ends.lost) * onward;
+};
+
+/** What a position is worth to a seat in the judgement of the other, who has just had his turn; but for the seat's own terms. */
+export const worthTurned = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  state: S,
+  seat: Seat,
+  own: readonly string[],
+): number => {
+  if (mind.rules.outcome(state) !== undefined) return worthOf(mind, state, seat);
+  let sum = 0;
+  for (const [name, value] of Object.entries(weighedTerms(mind, state, otherSeat(seat))))
+    if (!own.includes(name)) sum -= value;
+  if (own.length > 0) {
+    const mine = weighedTerms(mind, state, seat);
+    for (const name of own) sum += mine[name] ?? 0;
+  }
   const onward = worthOfOdds(sum);
   const ends = mind.advice.ends?.(state, seat);
   return ends === undefined ? onward : ends.won + (1 - ends.won - ends.lost) * onward;

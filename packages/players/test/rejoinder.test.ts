@@ -4,6 +4,8 @@ import { seededDice } from "@acies/match";
 import { type Advice, NO_NOTES, SEARCH, type Settings, searchBot } from "@acies/players";
 import { describe, expect, it } from "vitest";
 import { type Race, type RaceAction, race } from "../../match/test/race.ts";
+import { pairedDice } from "../src/chance.ts";
+import { worthOfOdds, worthTurned } from "../src/worth.ts";
 import { ADVICE, asked, nodes, stateAsking } from "./table.ts";
 
 /** Red to move with these dice; only the squares matter. */
@@ -36,7 +38,15 @@ const PRUDENT: Advice<Race, RaceAction> = {
   },
 };
 
-const rejoinder = { keep: 8, orders: [2], share: 0.6, blind: [], candidates: 20, beam: 4, depth: 2 };
+const rejoinder = {
+  rounds: [{ keep: 8, samples: 1 }],
+  orders: [2],
+  share: 0.6,
+  own: [],
+  candidates: 20,
+  beam: 4,
+  depth: 2,
+};
 const plain = { beam: 8, depth: 3, halving: [], reply: 0 };
 const settings = (search: Settings["search"]): Settings => ({ ...SEARCH, ...(search === undefined ? {} : { search }) });
 
@@ -58,6 +68,37 @@ describe("rejoinders", () => {
     expect(choose(ADVICE, { ...plain, rejoinder }).action).toEqual(choose(ADVICE, plain).action);
   });
 
+  it("come after what stands to be fought, if the game can fight it out", () => {
+    let asked = 0;
+    const fightOut = (state: Race, orders: number): Race => {
+      asked++;
+      return handOver(state, orders);
+    };
+    const fought = {
+      ...rejoinder,
+      fought: true as const,
+      rounds: [
+        { keep: 2, samples: 2 },
+        { keep: 1, samples: 1 },
+      ],
+    };
+    const choice = choose({ ...PRUDENT, fightOut }, { ...plain, rejoinder: fought });
+    expect(choice.action).toEqual({ type: "advance", runner: "red.2", die: 4 });
+    expect(asked).toBe(2 * 2 + 1);
+    expect(choose(PRUDENT, { ...plain, rejoinder: fought }).action).toEqual(choose(PRUDENT, plain).action);
+  });
+
+  it("are judged by our own impatience and not by his", () => {
+    const mind = {
+      rules: race,
+      advice: { terms: (_: Race, seat: string) => (seat === "red" ? { hope: 1, haste: -3 } : { hope: -1, haste: -8 }) },
+      settings: SEARCH,
+    };
+    const state = position([0, 5, 12], [2, 2, 2], [4]);
+    expect(worthTurned(mind, state, "red", [])).toBe(worthOfOdds(1 + 8));
+    expect(worthTurned(mind, state, "red", ["haste"])).toBe(worthOfOdds(1 - 3));
+  });
+
   it("keep within the nodes, and leave something legal when there are none", () => {
     for (const count of [0, 1, 5, 20, 100, 400]) {
       const bot = searchBot(race, PRUDENT, settings({ ...plain, rejoinder }));
@@ -65,6 +106,21 @@ describe("rejoinders", () => {
       expect(choice.nodes).toBeLessThanOrEqual(count);
       expect(race.violations(view, "red", choice.action)).toEqual([]);
     }
+  });
+});
+
+describe("paired dice", () => {
+  const roll = (k: number, about: string) =>
+    pairedDice(7, k).roll({ sides: 6, count: 3, rule: "RACE-01", by: "red", about: [about] });
+
+  it("fall alike for the same fight whatever else is thrown, and oppositely in every second sample", () => {
+    for (const about of ["a", "b", "c", "d"]) {
+      expect(roll(0, about)).toEqual(roll(0, about));
+      expect(roll(1, about)).toEqual(roll(0, about).map((face) => 7 - face));
+      for (const face of roll(2, about)) expect([1, 2, 3, 4, 5, 6]).toContain(face);
+    }
+    const first = [0, 2, 4, 6].map((k) => roll(k, "a").join());
+    expect(new Set([...first, roll(0, "b").join(), roll(0, "c").join()]).size).toBeGreaterThan(3);
   });
 });
 

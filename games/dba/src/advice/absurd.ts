@@ -3,6 +3,7 @@ import type { Decision, Seat } from "@acies/contract";
 import { distance, pointOutlineDistance } from "@acies/geometry";
 import type { Action } from "../actions.ts";
 import { asideBy, besideSlots, reachOf } from "../proposing/places.ts";
+import { frontHolds } from "../rules/contact.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { planMove, TACTICAL, type TacticalAction } from "../rules/moving.ts";
 import { supposingMoved } from "../rules/supposing.ts";
@@ -93,21 +94,33 @@ const RISK = 0.1;
 
 /** It rides at the front of bows, or takes the general into a fight, where that costs more than it can bring. */
 const isRash = (state: State, after: State, seat: Seat, action: TacticalAction): boolean => {
-  if (action.type !== "contact" && action.type !== "moveElement") return false;
-  const mover = findElement(after, action.element);
-  if (mover === undefined || mover.where !== "table") return false;
-  const troop = troopOf(mover);
-  const isRider = troop === "Kn" || troop === "HCh";
-  if (!isRider && !mover.general) return false;
-  const foes = frontFoes(after, mover.id);
-  if (foes.length === 0 || frontFoes(state, mover.id).length > 0) return false;
-  return foes.some((foe) => {
-    const { deathA, deathB, fatesA } = meleeBetween(after, mover, foe);
-    const dies = isRider && troopOf(foe) === "Bw" ? deathA.chance + fatesA.recoils : deathA.chance;
-    if (isRider && troopOf(foe) === "Bw" && Math.min(1, dies) > deathB.chance) return true;
-    const lost = lossesBySeat(state);
-    return mover.general && dies >= RISK && lost[seat] <= lost[foe.seat] && !(foe.general && deathB.chance > dies);
+  const isAlone = action.type === "contact" || action.type === "moveElement";
+  if (!isAlone && action.type !== "moveGroup") return false;
+  const movers = action.type === "moveGroup" ? action.elements : [action.element];
+  return movers.some((name) => {
+    const mover = findElement(after, name);
+    if (mover === undefined || mover.where !== "table") return false;
+    const isRider = isAlone && (troopOf(mover) === "Kn" || troopOf(mover) === "HCh");
+    if (!isRider && !mover.general) return false;
+    if (mover.general && frontHolds(after, mover.id).length > frontHolds(state, mover.id).length) return true;
+    if (frontFoes(state, mover.id).length > 0) return false;
+    return frontFoes(after, mover.id).some((foe) => isBadFor(state, after, seat, { mover, foe, isRider }));
   });
+};
+
+interface Meeting {
+  readonly mover: Element;
+  readonly foe: Element;
+  readonly isRider: boolean;
+}
+
+const isBadFor = (state: State, after: State, seat: Seat, { mover, foe, isRider }: Meeting): boolean => {
+  const { deathA, deathB, fatesA } = meleeBetween(after, mover, foe);
+  const isAtBows = isRider && troopOf(foe) === "Bw";
+  const dies = isAtBows ? deathA.chance + fatesA.recoils : deathA.chance;
+  if (isAtBows && Math.min(1, dies) > deathB.chance) return true;
+  const lost = lossesBySeat(state);
+  return mover.general && dies >= RISK && lost[seat] <= lost[foe.seat] && !(foe.general && deathB.chance > dies);
 };
 
 export const absurd = (state: State, decision: Decision, action: Action): boolean => {

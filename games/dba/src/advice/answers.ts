@@ -5,15 +5,15 @@ import { TERRAIN_TABLE, TROOP_TABLE } from "../data/tables.ts";
 import { evolve } from "../evolve.ts";
 import { menu } from "../flow.ts";
 import { resolve } from "../resolve.ts";
-import { shootingTally } from "../rules/combat.ts";
+import { meleeTally, shootingTally } from "../rules/combat.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
 import { proposeCamp, proposeDeployments, proposeLayout } from "../rules/proposals.ts";
 import { flankFoes } from "../rules/touching.ts";
-import { elementsOf, findElement, type State, topTask, troopOf } from "../state.ts";
-import type { ElementId } from "../vocabulary.ts";
-import { isRecoilFatal, meleeBetween } from "./contests.ts";
+import { elementsOf, findElement, occupantOf, type State, topTask, troopOf } from "../state.ts";
+import type { ElementId, HoldId } from "../vocabulary.ts";
+import { assaultWorth, isRecoilFatal, meleeBetween, RECOIL, takenBy } from "./contests.ts";
 import { fatesOf, spreadOf, verdictsOf } from "./odds.ts";
-import { stakeOf, stakeOfNext } from "./stakes.ts";
+import { stakeOf, stakeOfNext, stakeOfPlace } from "./stakes.ts";
 import { terms, WEIGHTS } from "./terms.ts";
 
 /** Structurally the players' `Weighed`. */
@@ -77,7 +77,8 @@ const targetWorth = (state: State, shooter: string, target: string, aiders: numb
   const { destroyed, flees, recoils } = fatesOf(spread, verdictsOf(state, foe, own, "shooting"));
   const isFatal = recoils > 0 && isRecoilFatal(state, foe.id);
   const stake = stakeOf(state, foe);
-  return stake * (destroyed + (isFatal ? recoils : 0)) + 0.16 * flees + (isFatal ? 0 : 0.08 * recoils);
+  const taken = isFatal ? recoils * takenBy(state, foe.id) : 0;
+  return stake * (destroyed + (isFatal ? recoils : 0)) - taken + 0.16 * flees + (isFatal ? 0 : 0.08 * recoils);
 };
 
 const shotValue = (state: State, shooter: ElementId, action: ActionOf<"shoot">): number =>
@@ -167,7 +168,7 @@ export const answer = (state: State, decision: Decision): readonly Weighed[] => 
     case "assault":
       return weigh(
         choices(),
-        (a) => (a.type === "assault" && a.element !== null ? assaultValue(state, a.element) : 0),
+        (a) => (a.type === "assault" && a.element !== null ? assaultValue(state, a.element, task.hold) : 0),
         "assault",
       );
     case "numberEdges":
@@ -194,8 +195,12 @@ export const answer = (state: State, decision: Decision): readonly Weighed[] => 
   }
 };
 
-/** The one that stands best against walls. */
-const assaultValue = (state: State, name: string): number => {
-  const element = findElement(state, name);
-  return element === undefined ? 0 : 0.1 + TROOP_TABLE[troopOf(element)].foot / 10;
+/** What may be won there against what it may cost; townsfolk fight for a place as its walls let them. */
+const assaultValue = (state: State, name: string, id: HoldId): number => {
+  const [element, hold, garrison] = [findElement(state, name), state.holds[id], occupantOf(state, id)];
+  if (element === undefined || hold === undefined) return 0;
+  if (garrison !== undefined) return assaultWorth(state, element, hold, garrison);
+  const totals = [meleeTally(state, element.id, id).total, meleeTally(state, id, element.id).total] as const;
+  const { beats, doubles, defeat, doubled } = spreadOf(...totals);
+  return (beats + doubles) * stakeOfPlace(state, hold.owner) - doubled * stakeOf(state, element) - defeat * RECOIL;
 };

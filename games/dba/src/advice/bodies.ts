@@ -2,6 +2,7 @@
 import { otherSeat, type Seat } from "@acies/contract";
 import { joinedTo } from "../rules/groups.ts";
 import { isLocked } from "../rules/touching.ts";
+import { controllersOf } from "../rules/zones.ts";
 import { type Element, elementsOf, isMounted, type State, troopOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { edgeOf, gapOf, surveyOf, type Unit } from "./survey.ts";
@@ -39,8 +40,21 @@ const clusters = (
   return found;
 };
 
-/** Whole blocks; a line of horse and foot together also counts as its parts. */
+const known = new WeakMap<State, Map<Seat, readonly Body[]>>();
+
 export const bodies = (state: State, seat: Seat): readonly Body[] => {
+  let before = known.get(state);
+  if (before === undefined) {
+    before = new Map();
+    known.set(state, before);
+  }
+  const all = before.get(seat) ?? findBodies(state, seat);
+  before.set(seat, all);
+  return all;
+};
+
+/** Whole blocks; a line of horse and foot together also counts as its parts. */
+const findBodies = (state: State, seat: Seat): readonly Body[] => {
   const found = new Map<string, readonly ElementId[]>();
   const see = (pieces: readonly ElementId[]): void => {
     const key = pieces.toSorted().join();
@@ -49,6 +63,8 @@ export const bodies = (state: State, seat: Seat): readonly Body[] => {
   for (const block of clusters(state, seat, () => true)) see(block);
   for (const block of clusters(state, seat, isMounted)) if (block.length > 1) see(block);
   for (const block of clusters(state, seat, (element) => !isMounted(element))) if (block.length > 1) see(block);
+  // Where a zone holds some of a line, the others may still go.
+  for (const block of clusters(state, seat, ({ id }) => controllersOf(state, id).length === 0)) see(block);
   return [...found.values()].map((pieces) => ({ id: `${pieces[0] ?? ""}+${pieces.length}`, pieces }));
 };
 

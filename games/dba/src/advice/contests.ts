@@ -6,8 +6,8 @@ import { settle as settleContacts } from "../rules/conforming.ts";
 import { frontHolds } from "../rules/contact.ts";
 import { dooming, endingOf, recoilOf } from "../rules/recoil.ts";
 import { fellowSufferers } from "../rules/support.ts";
-import { frontFoes } from "../rules/touching.ts";
-import { type Element, elementOf, holdsOf, occupantOf, type State, topTask, troopOf } from "../state.ts";
+import { flankFoes, frontFoes } from "../rules/touching.ts";
+import { type Element, elementOf, type Hold, holdsOf, occupantOf, type State, topTask, troopOf } from "../state.ts";
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
@@ -66,6 +66,16 @@ export const isRecoilFatal = (state: State, id: ElementId): boolean => {
   return dooming(state, id).length > 0 || endingOf(state, recoilOf(state, stand)).kind === "lost";
 };
 
+/** What its step back costs the enemies in its way: they are gone with it (DBA-REC-09). */
+export const takenBy = (state: State, id: ElementId): number => {
+  const stand = standOf(state, id);
+  if (stand === undefined || dooming(state, id).length > 0) return 0;
+  const ending = endingOf(state, recoilOf(state, stand));
+  let stake = 0;
+  if (ending.kind === "lost") for (const enemy of ending.taken) stake += stakeOf(state, elementOf(state, enemy));
+  return stake;
+};
+
 const deathOf = (state: State, element: Element, foe: Element, fates: Fates): Death => {
   const isFatal = fates.recoils > 0 && isRecoilFatal(state, element.id);
   const fellows = fellowSufferers(state, element.id, combatantOf(state, foe.id));
@@ -75,14 +85,25 @@ const deathOf = (state: State, element: Element, foe: Element, fates: Fates): De
   };
 };
 
-const costOf = (state: State, { chance, elements }: Death, fates: Fates): number => {
+/** Those on a side or at the back of the enemy step back with the one who is beaten in front (DBA-OMV-02), if they can. */
+const lostHelpers = (state: State, foe: Element): number => {
+  let stake = 0;
+  for (const { foe: helper } of flankFoes(state, foe.id))
+    if (isRecoilFatal(state, helper.id)) stake += stakeOf(state, helper);
+  return stake;
+};
+
+const costOf = (state: State, { chance, elements }: Death, fates: Fates, foe: Element): number => {
   let stake = 0;
   for (const element of elements) stake += stakeOf(state, element);
   const [first] = elements;
   let trampled = 0;
   if (first !== undefined) for (const friend of trampledBy(state, first)) trampled += stakeOf(state, friend);
+  const beaten = fates.destroyed + fates.flees + fates.recoils;
   return (
+    (beaten > 0 ? beaten * lostHelpers(state, foe) : 0) +
     trampled * fates.recoils +
+    (first === undefined || chance === fates.destroyed ? 0 : -fates.recoils * takenBy(state, first.id)) +
     stake * chance +
     FLIGHT * fates.flees +
     (chance > fates.destroyed ? 0 : RECOIL * fates.recoils)
@@ -97,7 +118,7 @@ export const meleeBetween = (state: State, a: Element, b: Element): Melee => {
   const fatesB = fatesOf(swapped(spread), verdictsOf(state, b, a, "melee"));
   const deathA = deathOf(state, a, b, fatesA);
   const deathB = deathOf(state, b, a, fatesB);
-  const costs = { costA: costOf(state, deathA, fatesA), costB: costOf(state, deathB, fatesB) };
+  const costs = { costA: costOf(state, deathA, fatesA, b), costB: costOf(state, deathB, fatesB, a) };
   return { a, b, totals, fatesA, fatesB, deathA, deathB, ...costs };
 };
 
@@ -133,11 +154,8 @@ export const meleesIn = (state: State): readonly Melee[] => {
   return found;
 };
 
-/**
- * A little more for what may be won than for what may be lost: whoever only takes fights that are surely his never takes one. When a
- * battle drags on, more and more.
- */
-const EAGER = 1.25;
+/** What may be won against what may be lost; more and more when a battle drags on: whoever only takes sure fights never takes one. */
+const EAGER = 1;
 const LONG = 14;
 const RESTLESS = 0.04;
 const WILD = 2;
@@ -179,14 +197,19 @@ const assaultsIn = (state: State, seat: Seat): readonly Contest[] =>
     );
     if (attacker === undefined) return [];
     const { element } = attacker;
-    const spread = spreadOf(meleeTally(state, element.id, hold.id).total, meleeTally(state, hold.id, element.id).total);
-    const own = fatesOf(spread, verdictsOf(state, element, garrison, "melee"));
-    const theirs = fatesOf(swapped(spread), verdictsOf(state, garrison, element, "melee"));
-    const prize = stakeOfPlace(state, hold.owner) + (troopOf(garrison) === "CF" ? 0 : stakeOf(state, garrison));
-    const gone = theirs.destroyed + theirs.flees + theirs.recoils;
-    const worth = gone * prize - own.destroyed * stakeOf(state, element) - own.recoils * RECOIL;
+    const worth = assaultWorth(state, element, hold, garrison);
     return [{ about: [element.id, hold.id], outcomes: [{ chance: 1, worth: element.seat === seat ? worth : -worth }] }];
   });
+
+/** To the attacker: the garrison driven out and the place taken, against what it may cost. */
+export const assaultWorth = (state: State, element: Element, hold: Hold, garrison: Element): number => {
+  const spread = spreadOf(meleeTally(state, element.id, hold.id).total, meleeTally(state, hold.id, element.id).total);
+  const own = fatesOf(spread, verdictsOf(state, element, garrison, "melee"));
+  const theirs = fatesOf(swapped(spread), verdictsOf(state, garrison, element, "melee"));
+  const prize = stakeOfPlace(state, hold.owner) + (troopOf(garrison) === "CF" ? 0 : stakeOf(state, garrison));
+  const gone = theirs.destroyed + theirs.flees + theirs.recoils;
+  return gone * prize - own.destroyed * stakeOf(state, element) - own.recoils * RECOIL;
+};
 
 /** Everything pending, valued for a seat in log-odds. */
 export const settle = (state: State, seat: Seat): readonly Contest[] => {

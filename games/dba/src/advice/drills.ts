@@ -1,7 +1,8 @@
 /** What pays only when all of it is done in the same turn: two or three against one, or room made for the one who strikes. */
 import type { Decision, Hint } from "@acies/contract";
 import { boxOf, overlaps } from "@acies/geometry";
-import { contactPose, isLocked } from "../rules/touching.ts";
+import { proposeMoves } from "../proposing.ts";
+import { contactPose, frontFoes, isLocked } from "../rules/touching.ts";
 import { TOUCH } from "../scale.ts";
 import { type State, scaleOf } from "../state.ts";
 import { baseAt, standsOf } from "../table.ts";
@@ -11,6 +12,8 @@ import { type Blow, blowsBy, type Stroke } from "./threats.ts";
 type Drill = readonly Hint[];
 
 const MOST = 8;
+/** First strokes asked of the rules: somebody or something may stand in the way. */
+const LOOKS = 16;
 /** Ways to the same victim. */
 const ALIKE = 3;
 
@@ -29,10 +32,18 @@ const together = (state: State, survey: Survey, { seat }: Decision, points: numb
   const isFresh = ({ by }: Blow): boolean => by.every(({ unit }) => unit.element.moves === 0);
   const isFor = ({ by }: Blow): boolean => by.length > 1 && by.length <= points;
   const blows = blowsBy(state, survey, seat).filter((blow) => isFor(blow) && isFresh(blow));
+  const openings = new Map<string, boolean>();
+  const isOpen = (hint: Hint): boolean => {
+    const key = `${hint.pieces?.[0] ?? ""} ${hint.target ?? ""} ${hint.manner ?? ""}`;
+    const known = openings.get(key) ?? proposeMoves(state, seat, hint, 1).length > 0;
+    openings.set(key, known);
+    return known;
+  };
   for (const blow of blows.toSorted((a, b) => b.value - a.value)) {
-    if (found.length >= MOST) break;
+    if (found.length >= MOST || openings.size >= LOOKS) break;
     const before = victims.get(blow.on.element.id) ?? 0;
-    if (before >= ALIKE) continue;
+    const [first] = blow.by;
+    if (before >= ALIKE || first === undefined || !isOpen(hintOf(first, blow))) continue;
     victims.set(blow.on.element.id, before + 1);
     found.push(blow.by.map((stroke) => hintOf(stroke, blow)));
   }
@@ -73,7 +84,7 @@ const withRoom = (state: State, survey: Survey, { seat }: Decision, points: numb
   for (const unit of survey.units[seat]) {
     if (!isFree(unit)) continue;
     for (const foe of foesIn(survey, seat)) {
-      if (gapOf(unit, foe) > near || survey.engaged.has(foe.element.id)) continue;
+      if (gapOf(unit, foe) > near || frontFoes(state, foe.element.id).length > 0) continue;
       const { dies, kills } = edgeOf(state, unit, foe);
       const value = kills * priceOf(survey, foe) - dies * priceOf(survey, unit);
       if (value < LEAST) continue;

@@ -1,5 +1,5 @@
 /** Whether the fights that stand to be fought end the battle: counted out over all of them together. */
-import { otherSeat, type Seat } from "@acies/contract";
+import type { Seat } from "@acies/contract";
 import { type Element, generalOf, type State, troopOf } from "../state.ts";
 import { type Death, meleesIn, settledOf } from "./contests.ts";
 import { lossesBySeat } from "./stakes.ts";
@@ -10,8 +10,11 @@ export interface Ends {
   readonly lost: number;
 }
 
-const NEITHER: Ends = { won: 0, lost: 0 };
+const NONE: Ends = { won: 0, lost: 0 };
+const NEITHER: Readonly<Record<Seat, Ends>> = { red: NONE, blue: NONE };
 const ENOUGH = 4;
+/** To strike at a general is to bet the troops that do it on one throw: he is worth less than the battle. */
+const GAMBLE = 0.5;
 
 /** How the battle may stand after some of the fights: red's losses, blue's, and whose general is gone. */
 interface Tally {
@@ -41,10 +44,9 @@ const keyOf = ({ red, blue, redGeneral, blueGeneral }: Tally): number =>
 
 const isGone = (state: State, seat: Seat): boolean => generalOf(state, seat)?.where === "lost";
 
-const found = new WeakMap<State, Ends>();
+const known = new WeakMap<State, Readonly<Record<Seat, Ends>>>();
 
-/** For red. */
-const endsFor = (state: State): Ends => {
+const endsFor = (state: State): Readonly<Record<Seat, Ends>> => {
   const lost = lossesBySeat(state);
   const start: Tally = { ...lost, redGeneral: isGone(state, "red"), blueGeneral: isGone(state, "blue") };
   const melees = meleesIn(state);
@@ -68,21 +70,23 @@ const endsFor = (state: State): Ends => {
     }
     all = next;
   }
-  let [red, blue] = [0, 0];
+  const found = { red: 0, blue: 0, redSafely: 0, blueSafely: 0 };
   for (const { tally, chance } of all.values()) {
     const winner = winnerOf(tally);
-    if (winner === "red") red += chance;
-    else if (winner === "blue") blue += chance;
+    if (winner === undefined) continue;
+    found[winner] += chance;
+    const isPlain = winner === "red" ? tally.blue >= ENOUGH : tally.red >= ENOUGH;
+    found[winner === "red" ? "redSafely" : "blueSafely"] += chance * (isPlain ? 1 : GAMBLE);
   }
-  return { won: red, lost: blue };
+  return { red: { won: found.redSafely, lost: found.blue }, blue: { won: found.blueSafely, lost: found.red } };
 };
 
 export const ends = (state: State, seat: Seat): Ends => {
   const at = settledOf(state);
-  let red = found.get(at);
-  if (red === undefined) {
-    red = endsFor(at);
-    found.set(at, red);
+  let both = known.get(at);
+  if (both === undefined) {
+    both = endsFor(at);
+    known.set(at, both);
   }
-  return otherSeat(seat) === "blue" ? red : { won: red.lost, lost: red.won };
+  return both[seat];
 };

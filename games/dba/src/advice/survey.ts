@@ -3,6 +3,7 @@ import { otherSeat, type Seat } from "@acies/contract";
 import { forwardOf } from "@acies/geometry";
 import { ARTILLERY_SHOOTING, TROOP_TABLE } from "../data/tables.ts";
 import { reachOf } from "../proposing/places.ts";
+import { isInContact } from "../rules/touching.ts";
 import { depthOf } from "../scale.ts";
 import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { isInBadGoing, standsOf } from "../table.ts";
@@ -58,6 +59,7 @@ interface Price {
 
 export interface Survey {
   readonly units: Readonly<Record<Seat, readonly Unit[]>>;
+  /** In front, flank or rear contact; whoever only overlaps is free to go. */
   readonly engaged: ReadonlySet<string>;
   readonly prices: Readonly<Record<Seat, Price>>;
 }
@@ -79,11 +81,10 @@ export const surveyOf = (state: State): Survey => {
   const before = surveys.get(state);
   if (before !== undefined) return before;
   const all = standsOf(state).map(({ element }) => unitOf(state, element));
+  const touching = new Set(state.touches.flatMap(({ by, on }) => [by, on]));
   const engaged = new Set<string>();
-  for (const { by, on } of state.touches) {
-    engaged.add(by);
-    engaged.add(on);
-  }
+  for (const { element } of all)
+    if (touching.has(element.id) && isInContact(state, element.id)) engaged.add(element.id);
   const found = {
     units: {
       red: all.filter(({ element }) => element.seat === "red"),

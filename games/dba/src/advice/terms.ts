@@ -14,18 +14,18 @@ export const WEIGHTS = {
   force: 0.8,
   contests: 1.8,
   commander: 0.3,
-  matchUps: 0.6,
+  matchUps: 0.4,
   flanks: 0.2,
   cohesion: 0.07,
   command: 0.4,
   ground: 0.4,
   objectives: 1,
   exposure: 0.2,
-  fire: 2.2,
-  volleys: 1.1,
+  fire: 3.5,
+  volleys: 1.8,
   threats: 0.8,
-  chances: 0.25,
-  impatience: 1.6,
+  chances: 0.4,
+  impatience: 1,
   saddle: 0.6,
 } as const;
 
@@ -170,6 +170,9 @@ const isCovered = (survey: Survey, unit: Unit, hand: number, bw: number): boolea
   return false;
 };
 
+/** Against a joint: what it is to be alone. A line that cannot go on together must be allowed to part. */
+const ALONE = 0.3;
+
 /** Friends joined to friends; a body alone costs points to move. */
 const cohesionOf = (state: State, { units }: Survey, seat: Seat): number => {
   let joints = 0;
@@ -179,7 +182,7 @@ const cohesionOf = (state: State, { units }: Survey, seat: Seat): number => {
     joints += joined / 2;
     if (joined === 0) alone += 1;
   }
-  return 0.5 * joints - Math.max(0, alone - 2);
+  return 0.5 * joints - ALONE * Math.max(0, alone - 2);
 };
 
 const COMMAND_PACES = 1200;
@@ -235,12 +238,14 @@ const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
 /** A handful are not hurried more than an army. */
 const FEW = 8;
 const FOOT_MOVE = 50_000;
-/** From here one can strike; nearer than `CRAMPED` there is no room to turn to an enemy who stands askew. */
-const STRIKING = 20_000;
+/** From here one can strike, and is not yet in a zone; nearer than `CRAMPED` there is no room to turn to an enemy who stands askew. */
+const STRIKING = 44_000;
 const CRAMPED = 8_000;
-/** In moves: what it costs to stand by while others fight, and to stand where one cannot. */
-const IDLE = 0.25;
+/** In moves: what it costs to stand where one cannot strike. */
 const STUCK = 0.25;
+/** In moves for every ten turns: to fight is no merit by itself until it is very late; its odds say whether a fight is a good one. */
+const AT_LAST = 0.25;
+const VERY_LATE = 2;
 /** Whoever has the worse of it by this much is not hurried into it, at first. */
 const OUTMATCHED = 0.15;
 
@@ -258,16 +263,14 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
   if (own.length === 0 || foes.length === 0) return 0;
   const { pace, bw } = scaleOf(state);
   const late = lateness(state, seat);
-  // Late in the day it is no longer enough to stand near the enemy: somebody must go in.
-  const idle = IDLE * (1 + (late * late) / 3);
+  const merit = AT_LAST * Math.max(0, late - VERY_LATE);
   let sum = 0;
   let count = 0;
   for (const unit of own) {
     if (unit.reach === 0) continue;
     count += 1;
-    // To fight is no merit by itself, until it is late: whether a fight is a good one is for its odds to say.
     if (survey.engaged.has(unit.element.id)) {
-      sum += IDLE * Math.max(0, 1 - late);
+      sum -= merit;
       continue;
     }
     let least = Number.POSITIVE_INFINITY;
@@ -278,10 +281,10 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
         least = Math.min(least, gapOf(unit, foe) - (unit.depth + foe.depth) / 2);
     }
     const near = Math.max(STRIKING, TROOP_TABLE[unit.troop].range * pace);
-    if (least < Number.POSITIVE_INFINITY) sum += idle + Math.max(0, least - near) / FOOT_MOVE;
+    if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - near) / FOOT_MOVE;
     if (isCramped(survey, unit, foes, bw)) sum += STUCK;
   }
-  const hurry = (state.invader === seat ? 0.3 : 0.2) * (1 + late + (late * late) / 3);
+  const hurry = (state.invader === seat ? 0.6 : 0.4) * (1 + late + (late * late) / 3);
   return (hurry * sum) / Math.max(FEW, count);
 };
 
@@ -292,8 +295,6 @@ const evenTerms = (at: State, survey: Survey) => {
     break: breakTerm(at, "red"),
     force: difference((seat) => forceOf(at, survey, seat)),
     commander: -difference((seat) => dangerOfGeneral(at, survey, seat)),
-    matchUps: difference((seat) => matchUpsOf(at, survey, seat)),
-    exposure: -difference((seat) => exposedOf(at, survey, seat)),
     flanks: -difference((seat) => flanksOf(at, survey, seat)),
     command: difference((seat) => commandOf(at, survey, seat)),
     ground: difference((seat) => groundOf(survey, seat)),
@@ -303,6 +304,8 @@ const evenTerms = (at: State, survey: Survey) => {
 
 /** What each side has of its own. */
 const ownTerms = (at: State, survey: Survey, seat: Seat) => ({
+  matchUps: matchUpsOf(at, survey, seat),
+  exposure: exposedOf(at, survey, seat),
   cohesion: cohesionOf(at, survey, seat),
   fire: underFire(at, survey, seat),
   threats: threatsBy(at, survey, seat),
@@ -339,6 +342,8 @@ export const terms = (state: State, seat: Seat): Readonly<Record<string, number>
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(even)) found[name] = sign * value;
   const [mine, theirs] = [own[seat], own[otherSeat(seat)]];
+  found.matchUps = mine.matchUps - theirs.matchUps / calm;
+  found.exposure = theirs.exposure - mine.exposure / calm;
   found.cohesion = mine.cohesion / calm - theirs.cohesion;
   // Bolts hurt as much in the evening as in the morning.
   found.fire = -mine.fire / (1 + lateness(state, seat) / 3);

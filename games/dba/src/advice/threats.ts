@@ -224,6 +224,9 @@ const helpersOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Stro
     return overlaps(scene, unit, on) ? [{ unit, part: "overlap" }] : [];
   });
 
+const isFought = (state: State, { element: { id } }: Unit): boolean =>
+  meleesIn(state).some(({ a, b }) => a.id === id || b.id === id);
+
 /** On one who fights already: another on his side, or beside the one he fights. */
 const helpIn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
   const { state, survey } = scene;
@@ -269,6 +272,10 @@ const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow
 /** Of a die and what is lost on stragglers. */
 const POINTS = 3;
 
+/** A zone is a base width deep and wide: from farther off nobody is controlled. */
+const isNearFront = (unit: Unit, foes: readonly Unit[], bw: number): boolean =>
+  foes.some((foe) => gapOf(unit, foe) < 2.6 * bw && aheadOf(foe, unit) > -bw);
+
 /** Everything that pays, best for its points first. */
 export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow[] => {
   const { bw } = scaleOf(state);
@@ -286,14 +293,16 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
   const controllers = new Map<Unit, readonly string[]>();
   for (const unit of attackers) companies.set(unit, companyOf(unit, attackers, bw));
   for (const [, free] of near)
-    for (const unit of free) if (!controllers.has(unit)) controllers.set(unit, controllersOf(state, unit.element.id));
+    for (const unit of free)
+      if (!controllers.has(unit))
+        controllers.set(unit, isNearFront(unit, defenders, bw) ? controllersOf(state, unit.element.id) : []);
   for (const unit of defenders) companies.set(unit, companyOf(unit, defenders, bw));
   return near
     .flatMap(([on, free]) => {
       const isAbout = (unit: Unit): boolean => gapOf(unit, on) < BESIDE * bw;
       const about = [...attackers.filter(isAbout), ...defenders.filter(isAbout)];
       const scene: Scene = { state, survey, about, companies, controllers, bw };
-      return survey.engaged.has(on.element.id) ? helpIn(scene, on, free) : attacksOn(scene, on, free);
+      return isFought(state, on) ? helpIn(scene, on, free) : attacksOn(scene, on, free);
     })
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value / b.points - a.value / a.points);

@@ -2,13 +2,17 @@
 import type { Decision, Hint, Seat } from "@acies/contract";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
-import { contactSlots, isInReach, overlapSlots } from "../proposing/places.ts";
+import { roomOfAll } from "../proposing/companies.ts";
+import { aheadBy, asideBy, contactSlots, isInReach, isTaken, overlapSlots } from "../proposing/places.ts";
+import { joinedTo } from "../rules/groups.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
 import { frontFoes, isLocked } from "../rules/touching.ts";
+import { controllersOf } from "../rules/zones.ts";
 import { type Element, isFirstTurn, type State, scaleOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
 import { isRecoilFatal, meleesIn, trampledBy } from "./contests.ts";
+import { roomBefore, stalksOf } from "./stalking.ts";
 import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 
 /** Structurally the players' `Wish`. */
@@ -44,25 +48,73 @@ const contactWishes = (field: Field, unit: Unit): readonly Weighed[] => {
   const { state, foes, bw } = field;
   const found: Weighed[] = [];
   const own = priceOf(field.survey, unit);
+  const controllers: readonly string[] = controllersOf(state, unit.element.id);
+  const isControlled = controllers.length > 0;
   for (const foe of foes) {
     if (gapOf(unit, foe) > unit.reach + 2 * bw) continue;
+    // DBA-ZOC-06, DBA-ZOC-09: whoever is controlled meets one of those who control it, in front.
+    if (isControlled && !controllers.includes(foe.element.id)) continue;
     const { dies, kills } = edgeOf(state, unit, foe);
     const stake = priceOf(field.survey, foe);
     const isHeld = frontFoes(state, foe.element.id).length > 0;
     for (const { on, pose } of contactSlots(state, unit.element, foe.element)) {
-      if (on === "front" && isHeld) continue;
-      if (!isInReach(state, unit.element, pose)) continue;
+      if (on === "front" ? isHeld : isControlled) continue;
+      if (!isInReach(state, unit.element, pose) || isTaken(state, unit.element, pose)) continue;
       const from = on === "front" ? 0 : isHeld ? 0.8 : 0.25;
       const manner = on === "front" ? "contactFront" : on === "rear" ? "contactRear" : "contactFlank";
       found.push({
         prior: kills * stake - dies * own + from * stake,
         hint: { pieces: [unit.element.id], target: foe.element.id, manner },
-        body: `${unit.element.id}/contact`,
+        body: `${unit.element.id}/${foe.element.id}/${manner}`,
         code: on === "front" ? "meet" : "flank",
       });
     }
   }
   return distinct(found).slice(0, 3);
+};
+
+/** What each neighbour beside the one who strikes adds: he overlaps the enemy, and keeps others from doing so. */
+const ABREAST = 0.12;
+const PARTIES = 8;
+
+const besideOf = (state: State, own: readonly Unit[], { element }: Unit): readonly Unit[] => {
+  const { bw } = scaleOf(state);
+  const joined = new Set(joinedTo(state, element.id));
+  return own.filter(
+    (unit) =>
+      joined.has(unit.element.id) &&
+      Math.abs(asideBy(element, unit.element)) > bw / 2 &&
+      unit.element.moves === 0 &&
+      mayGo(state, unit),
+  );
+};
+
+/** One goes in with those who stand beside him: one order, and the enemy has one before him and others at his corners. */
+const partyWishes = (field: Field): readonly Weighed[] => {
+  const { state, survey, own, foes, bw } = field;
+  const found: Weighed[] = [];
+  for (const unit of own) {
+    if (unit.element.moves > 0 || !mayGo(state, unit)) continue;
+    const near = foes.filter((foe) => gapOf(unit, foe) <= unit.reach + bw && aheadBy(unit.element, foe.element) > 0);
+    if (near.length === 0) continue;
+    const beside = besideOf(state, own, unit);
+    if (beside.length === 0) continue;
+    const parties = beside.length === 1 ? [beside] : [beside, ...beside.map((friend) => [friend])];
+    for (const foe of near) {
+      if (Math.abs(asideBy(foe.element, unit.element)) > 0.5 * bw || frontFoes(state, foe.element.id).length > 0)
+        continue;
+      const { dies, kills } = edgeOf(state, unit, foe);
+      const stake = priceOf(survey, foe);
+      const edge = kills * stake - dies * priceOf(survey, unit);
+      for (const party of parties) {
+        const pieces = [unit, ...party].map(({ element }) => element.id);
+        const hint = { pieces, target: foe.element.id, manner: "contactFront" };
+        const prior = edge + ABREAST * party.length * stake;
+        found.push({ prior, hint, body: `${pieces.join("+")}/${foe.element.id}`, code: "meet" });
+      }
+    }
+  }
+  return found.toSorted((a, b) => b.prior - a.prior).slice(0, PARTIES);
 };
 
 const distinct = (wishes: readonly Weighed[]): readonly Weighed[] => {
@@ -96,7 +148,7 @@ const overlapWishes = (field: Field, unit: Unit): readonly Weighed[] => {
     const slot = overlapSlots(state, foe.element).find(({ pose }) => isInReach(state, unit.element, pose));
     if (slot === undefined) continue;
     const hint = { pieces, target: id, manner: "overlap" };
-    found.push({ prior: 0.3 * stake, hint, body: `${unit.element.id}/overlap`, code: "overlap" });
+    found.push({ prior: 0.3 * stake, hint, body: `${unit.element.id}/${id}/overlap`, code: "overlap" });
   }
   return found.toSorted((a, b) => b.prior - a.prior).slice(0, 2);
 };
@@ -165,23 +217,27 @@ const clearingWishes = ({ state, seat, own, bw }: Field): readonly Weighed[] =>
       .filter((friend) => friend !== unit && gapOf(friend, unit) < 1.6 * bw && mayGo(state, friend))
       .flatMap(({ element: { id } }): readonly Weighed[] => [
         { prior: 0.6, hint: { pieces: [id], manner: "retire" }, body: `${id}/clear`, code: "clear" },
-        { prior: 0.5, hint: { pieces: [id], manner: "lineUp" }, body: `${id}/clear`, code: "clear" },
+        { prior: 0.5, hint: { pieces: [id], manner: "lineUp" }, body: `${id}/clearTo`, code: "clear" },
       ]);
   });
 
 const middleOf = (units: readonly Unit[]): Unit | undefined => units[Math.floor(units.length / 2)];
+
+/** Of the way to him: an enemy less aside than this is straight ahead. */
+const ASKEW = 0.06;
 
 /** The body as a whole: into contact, up to the enemy, just out of his reach, round towards him. */
 const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly Weighed[] => {
   const { state, own, foes, bw } = field;
   const members = own.filter(({ element }) => body.pieces.includes(element.id) && mayGo(state, unitAt(own, element)));
   if (members.length !== body.pieces.length) return [];
-  const { pieces } = body;
+  const { id, pieces } = body;
   const role = plan?.roles[body.id]?.role;
   const found: Weighed[] = [];
   const near = nearestTo(members, foes);
   const push = (prior: number, hint: Hint, code: string): void => {
-    found.push({ prior, hint: { pieces, ...hint }, body: `${body.id}/${hint.manner ?? ""}`, code });
+    const key = `${id}/${code}/${hint.target ?? ""}`;
+    found.push({ prior, hint: { pieces, ...hint }, body: key, code });
   };
   const most = Math.min(...members.map(({ reach }) => reach));
   const eager = role === "hold" ? 0.02 : role === "strike" ? 0.35 : 0.2;
@@ -196,8 +252,12 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   const range = TROOP_TABLE[nearest.foe.troop].range * scaleOf(state).pace;
   const safe = nearest.gap - nearest.foe.reach - range - bw / 2;
   if (safe > bw / 4 && safe < most) push(0.15, { manner: "advance", point: pointAhead(members, safe) }, "keepOff");
-  if (pieces.length > 1) push(0.08, { manner: "wheel", point: [nearest.foe.x, nearest.foe.y] }, "wheel");
-  else {
+  const room = roomBefore(members, foes, bw);
+  if (room > bw / 8 && room < most) push(0.18, { manner: "advance", point: pointAhead(members, room) }, "standOff");
+  if (pieces.length > 1) {
+    const isAside = Math.abs(asideBy(lead.element, nearest.foe)) > ASKEW * nearest.gap;
+    if (isAside) push(0.08, { manner: "wheel", point: [nearest.foe.x, nearest.foe.y] }, "wheel");
+  } else {
     const towards: readonly [number, number] = [nearest.foe.x, nearest.foe.y];
     push(0.12, { point: stopShort(lead, nearest.foe, bw) }, "approach");
     push(0.06, { manner: "lineUp" }, "lineUp");
@@ -249,6 +309,39 @@ const placeWishes = ({ state, seat, bw }: Field, unit: Unit): readonly Weighed[]
     return [{ prior: 0.5, hint, body: `${unit.element.id}/enter`, code: "enter" }];
   });
 
+/** Whoever goes nowhere with a line: alone, or in one that has no room before it. */
+const strayIn = ({ state, seat, own, bw }: Field): readonly Unit[] => {
+  const led = new Set<ElementId>();
+  // DBA-RIV-08: no line crosses a river that is worth the name.
+  const isParted = state.river !== "paltry" && state.pieces.some(({ terrain }) => terrain === "river");
+  for (const { pieces } of bodies(state, seat)) {
+    const members = own.filter(({ element }) => pieces.includes(element.id));
+    if (pieces.length < 2 || !members.every((unit) => mayGo(state, unit))) continue;
+    const room = roomOfAll(
+      state,
+      members.map(({ element }) => element),
+      bw,
+    );
+    if (room > bw / 4 && !isParted) for (const id of pieces) led.add(id);
+  }
+  return own.filter((unit) => mayGo(state, unit) && !led.has(unit.element.id));
+};
+
+/** To where it can strike next, or to the end of a line of friends. */
+const strayWishes = (field: Field): readonly Weighed[] => {
+  const { state, survey, foes } = field;
+  const strays = strayIn(field);
+  const stalks = stalksOf(state, survey, strays, foes).map(({ unit: { element }, gain, point, facing }): Weighed => {
+    const hint = { pieces: [element.id], point, facing };
+    return { prior: 0.06 + gain, hint, body: `${element.id}/stalk`, code: "stalk" };
+  });
+  const joining = strays.map(({ element: { id } }): Weighed => {
+    const hint = { pieces: [id], manner: "lineUp" };
+    return { prior: 0.065, hint, body: `${id}/join`, code: "lineUp" };
+  });
+  return [...stalks, ...joining];
+};
+
 const reserveOf = (state: State, seat: Seat): ElementId | undefined =>
   isFirstTurn(state)
     ? Object.values(state.elements).find((element) => element.seat === seat && element.where === "reserve")?.id
@@ -260,7 +353,7 @@ export const wishes = (state: State, decision: Decision, plan: Plan | undefined)
   const survey = surveyOf(state);
   const foes = foesIn(survey, seat);
   const field: Field = { state, seat, survey, own: survey.units[seat], foes, bw: scaleOf(state).bw };
-  const found: Weighed[] = [...breakOffWishes(field), ...clearingWishes(field)];
+  const found: Weighed[] = [...breakOffWishes(field), ...clearingWishes(field), ...partyWishes(field)];
   const reserve = reserveOf(state, seat);
   if (reserve !== undefined) found.push({ prior: 2, hint: { pieces: [reserve], manner: "land" }, code: "land" });
   for (const unit of field.own) {
@@ -268,6 +361,7 @@ export const wishes = (state: State, decision: Decision, plan: Plan | undefined)
     found.push(...contactWishes(field, unit), ...overlapWishes(field, unit), ...placeWishes(field, unit));
     found.push(...supportWishes(field, unit), ...saveWishes(field, unit), ...stragglerWishes(state, unit));
   }
+  found.push(...strayWishes(field));
   for (const body of bodies(state, seat)) found.push(...bodyWishes(field, body, plan));
   return found.toSorted((a, b) => b.prior - a.prior);
 };

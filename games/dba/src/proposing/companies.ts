@@ -45,7 +45,8 @@ const roomAhead = (state: State, member: Element, moving: ReadonlySet<string>, m
   return room;
 };
 
-const roomOfAll = (state: State, members: readonly Element[], most: number): number => {
+/** How far all of them can go straight ahead together. */
+export const roomOfAll = (state: State, members: readonly Element[], most: number): number => {
   const moving = new Set(idsOf(members));
   return Math.min(...members.map((member) => roomAhead(state, member, moving, most)));
 };
@@ -58,8 +59,9 @@ const groupMove = (members: readonly Element[], ...steps: readonly Step[]): Acti
 
 const advance = (length: number): Step => ({ step: "advance", distance: Math.floor(length) });
 
-/** A shuffle of less than a millimetre is no move. */
+/** A shuffle of less than a millimetre is no move; half a move shorter than this brings nobody anywhere. */
 const LEAST = 1_000;
+const SHUFFLE = 4_000;
 
 /** Straight ahead: as far as the point says or there is room; then just short of what stops them; then part of the way. */
 export function* groupAdvances(state: State, members: readonly Element[], { point }: Aim): Generator<Action> {
@@ -73,7 +75,7 @@ export function* groupAdvances(state: State, members: readonly Element[], { poin
   yield groupMove(members, advance(full));
   const short = full - scaleOf(state).bw;
   if (room < wanted && short > TOUCH) yield groupMove(members, advance(short));
-  yield groupMove(members, advance(full / 2));
+  if (full / 2 >= SHUFFLE) yield groupMove(members, advance(full / 2));
 }
 
 /** All who can get off their horses, and on as far as they go on foot: one order for the whole line. */
@@ -159,7 +161,7 @@ export function* groupContacts(state: State, members: readonly Element[], aim: A
       const far = aheadBy(pose, foe);
       const aside = asideBy(pose, foe);
       if (far < -TOUCH || far > most || Math.abs(aside) > bw / 2) continue;
-      yield groupMove(members, ...wheel, ...closeIn(far, aside, bw));
+      for (const steps of closingsIn(far, aside, bw)) yield groupMove(members, ...wheel, ...steps);
     }
   }
 }
@@ -175,15 +177,21 @@ const wheeledPoses = (state: State, members: readonly Element[], wheel: readonly
 const closestTo = (poses: readonly Pose[], foe: Element): readonly Pose[] =>
   poses.toSorted((a, b) => Math.abs(asideBy(a, foe)) - Math.abs(asideBy(b, foe)) || aheadBy(a, foe) - aheadBy(b, foe));
 
-/** The sidestep is only allowed within a base width of the enemy: first up to him, then aside, then in. */
-const closeIn = (far: number, aside: number, bw: number): readonly Step[] => {
-  const distanceAhead = Math.max(0, snap(far));
-  if (Math.abs(aside) <= TOUCH / 2) return distanceAhead > 0 ? [advance(distanceAhead)] : [];
-  const before = Math.max(0, distanceAhead - Math.floor(bw * 0.8));
-  const steps: Step[] = before > 0 ? [advance(before)] : [];
-  steps.push({ step: "shift", hand: aside < 0 ? "left" : "right", distance: Math.abs(snap(aside)) });
-  if (distanceAhead > before) steps.push(advance(distanceAhead - before));
-  return steps;
+/** A sidestep at the last moment clears the friends beside whom they stood; then so much is left to go in. */
+const LAST = 2_000;
+
+/** The sidestep is only allowed within a base width of the enemy: up to him, then aside, then in. */
+const closingsIn = (far: number, aside: number, bw: number): readonly (readonly Step[])[] => {
+  const length = Math.max(0, snap(far));
+  if (Math.abs(aside) <= TOUCH / 2) return [length > 0 ? [advance(length)] : []];
+  const shift: Step = { step: "shift", hand: aside < 0 ? "left" : "right", distance: Math.abs(snap(aside)) };
+  const early = Math.max(0, length - Math.floor(bw * 0.8));
+  const late = Math.max(0, length - LAST);
+  return [...new Set([early, late])].map((before) => [
+    ...(before > 0 ? [advance(before)] : []),
+    shift,
+    ...(length > before ? [advance(length - before)] : []),
+  ]);
 };
 
 /** In column behind the first named, ahead or round towards the point. */
