@@ -6,7 +6,7 @@ import type { Point } from "@acies/geometry";
 import type { Line, Seam } from "../../battlefield/scene.ts";
 import { TINCTURE } from "../../battlefield/sketchScene.ts";
 import type { ContestCard, ContestOutcome } from "../../tools/handling.ts";
-import { calledAll } from "./names.ts";
+import { called, calledAll } from "./names.ts";
 import { centreOf } from "./plan.ts";
 
 const WORDS = {
@@ -16,6 +16,9 @@ const WORDS = {
     combat: (number: number) => `Combate ${number}`,
     hits: (attacker: number, defender: number) => `atacante ${attacker}, defensor ${defender}`,
     routs: { attacker: "huye el atacante", defender: "huye el defensor", both: "huyen ambos" },
+    sequel: (contact: string, advance: string) => `Con los chequeos previos: hay choque ${contact}, avance ${advance}`,
+    flees: (who: string, share: string) => `huye ${who} ${share}`,
+    hitsOnly: "Solo impactos: lo que sigue depende de decisiones",
   },
   en: {
     column: (used: number) => `Column ${used}`,
@@ -23,6 +26,9 @@ const WORDS = {
     combat: (number: number) => `Combat ${number}`,
     hits: (attacker: number, defender: number) => `attacker ${attacker}, defender ${defender}`,
     routs: { attacker: "the attacker routs", defender: "the defender routs", both: "both rout" },
+    sequel: (contact: string, advance: string) => `With the checks before it: contact ${contact}, advance ${advance}`,
+    flees: (who: string, share: string) => `${who} routs ${share}`,
+    hitsOnly: "Hits only: what follows hangs on decisions",
   },
 } as const;
 
@@ -71,6 +77,18 @@ const outcomesOf = ({ seat }: ShockCard, { outcomes }: Forecast, language: Langu
   });
 };
 
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+/** What comes of it all, the checks before contact and the collapse included. */
+const sequelWords = (view: State, { sequel }: Forecast, language: Language): string => {
+  const say = WORDS[language];
+  if (sequel === undefined) return say.hitsOnly;
+  const routs = sequel.routs
+    .filter(({ share }) => share > 0)
+    .map(({ unit, share }) => say.flees(called(view, unit, language), percent(share)));
+  return [say.sequel(percent(sequel.contact), percent(sequel.advance)), ...routs].join("; ");
+};
+
 const contestOf = (view: State, card: ShockCard, language: Language): readonly ContestCard[] => {
   const { forecast, attackers, defenders } = card;
   const [attacker] = attackers;
@@ -85,7 +103,7 @@ const contestOf = (view: State, card: ShockCard, language: Language): readonly C
       tallies: [forecast.column, forecast.modifiers],
       heads: [say.column(forecast.columnUsed), say.die],
       sides: [calledAll(view, attackers, language), calledAll(view, defenders, language)],
-      note: superiority,
+      note: `${superiority}. ${sequelWords(view, forecast, language)}.`,
       rule: "COF-8.17a",
       outcomes: outcomesOf(card, forecast, language),
     },
