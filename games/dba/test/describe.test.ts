@@ -102,3 +102,21 @@ describe("upshots", () => {
     expect(dba.upshot({ type: "answered", rules })).toBeUndefined();
   });
 });
+
+describe("the story", () => {
+  it("tells of one in the singular and of several in the plural", () => {
+    const pose = { x: 0, y: 0, facing: 0 };
+    const told = (lang: "en" | "es", ...ids: readonly ("red.1" | "red.2")[]): string =>
+      dba.phrases[lang].events.moved({
+        type: "moved",
+        kind: "pushed",
+        poses: Object.fromEntries(ids.map((id) => [id, pose])),
+        spent: [],
+        rules: [],
+      });
+    expect(told("es", "red.1")).toBe("red.1 es empujado hacia atrás.");
+    expect(told("es", "red.1", "red.2")).toBe("red.1, red.2 son empujados hacia atrás.");
+    expect(told("en", "red.1")).toBe("red.1 is pushed back.");
+    expect(told("en", "red.1", "red.2")).toBe("red.1, red.2 are pushed back.");
+  });
+});

@@ -8,22 +8,23 @@ import { mm, paces } from "./words.ts";
 const n = NAMES.en;
 const list = (ids: readonly string[]): string => ids.join(", ");
 
-const MOVED: Readonly<Record<MoveKind, string>> = {
-  single: "moves",
-  group: "moves as a group",
-  column: "marches in column",
-  landing: "lands",
-  breakOff: "breaks off",
-  closeDoor: "closes the door",
-  conform: "conforms to the attacker",
-  turnToFace: "turns to face",
-  madeRoom: "makes room",
-  recoil: "recoils",
-  pushed: "is pushed back",
-  passedThrough: "recoils through a friend",
-  helperRecoil: "falls back with the one it helped",
-  flight: "flees",
-  pursuit: "pursues",
+/** Of one and of several. */
+const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>> = {
+  single: ["moves", "move"],
+  group: ["moves as a group", "move as a group"],
+  column: ["marches in column", "march in column"],
+  landing: ["lands", "land"],
+  breakOff: ["breaks off", "break off"],
+  closeDoor: ["closes the door", "close the door"],
+  conform: ["conforms to the attacker", "conform to the attacker"],
+  turnToFace: ["turns to face", "turn to face"],
+  madeRoom: ["makes room", "make room"],
+  recoil: ["recoils", "recoil"],
+  pushed: ["is pushed back", "are pushed back"],
+  passedThrough: ["recoils through a friend", "recoil through a friend"],
+  helperRecoil: ["falls back with the one it helped", "fall back with the one they helped"],
+  flight: ["flees", "flee"],
+  pursuit: ["pursues", "pursue"],
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
@@ -65,7 +66,10 @@ export const events: Phrases<Action, Event>["events"] = {
   sackEnded: (e) => `The sack of ${n.hold[e.hold]} is over.`,
   revolted: (e) => `${n.hold[e.hold]} revolts and obeys ${n.seat[e.seat]} again.`,
   landingMissed: (e) => `${e.element} will not land any more.`,
-  moved: (e) => `${list(Object.keys(e.poses))} ${MOVED[e.kind]}.`,
+  moved: (e) => {
+    const ids = Object.keys(e.poses);
+    return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}.`;
+  },
   tacticallyMoved: () => "It has moved this turn.",
   dismounted: (e) => `${e.element} dismounts and fights as ${e.subtype}.`,
   charged: (e) => `${e.element} charges the front of ${e.bow}.`,

@@ -8,22 +8,23 @@ import { mm, paces } from "./words.ts";
 const n = NAMES.es;
 const list = (ids: readonly string[]): string => ids.join(", ");
 
-const MOVED: Readonly<Record<MoveKind, string>> = {
-  single: "se mueve",
-  group: "avanza en grupo",
-  column: "marcha en columna",
-  landing: "desembarca",
-  breakOff: "se separa del contacto",
-  closeDoor: "cierra la puerta",
-  conform: "se encara a quien lo contacta",
-  turnToFace: "se gira para dar la cara",
-  madeRoom: "hace sitio",
-  recoil: "retrocede",
-  pushed: "es empujado hacia atrás",
-  passedThrough: "retrocede a través de un amigo",
-  helperRecoil: "retrocede con el que ayudaba",
-  flight: "huye",
-  pursuit: "persigue",
+/** De uno y de varios. */
+const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>> = {
+  single: ["se mueve", "se mueven"],
+  group: ["avanza en grupo", "avanzan en grupo"],
+  column: ["marcha en columna", "marchan en columna"],
+  landing: ["desembarca", "desembarcan"],
+  breakOff: ["se separa del contacto", "se separan del contacto"],
+  closeDoor: ["cierra la puerta", "cierran la puerta"],
+  conform: ["se encara a quien lo contacta", "se encaran a quien los contacta"],
+  turnToFace: ["se gira para dar la cara", "se giran para dar la cara"],
+  madeRoom: ["hace sitio", "hacen sitio"],
+  recoil: ["retrocede", "retroceden"],
+  pushed: ["es empujado hacia atrás", "son empujados hacia atrás"],
+  passedThrough: ["retrocede a través de un amigo", "retroceden a través de un amigo"],
+  helperRecoil: ["retrocede con el que ayudaba", "retroceden con el que ayudaban"],
+  flight: ["huye", "huyen"],
+  pursuit: ["persigue", "persiguen"],
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
@@ -63,7 +64,10 @@ export const events: Phrases<Action, Event>["events"] = {
   sackEnded: (e) => `Termina el saqueo de ${n.hold[e.hold]}.`,
   revolted: (e) => `${n.hold[e.hold]} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
   landingMissed: (e) => `${e.element} ya no desembarcará.`,
-  moved: (e) => `${list(Object.keys(e.poses))} ${MOVED[e.kind]}.`,
+  moved: (e) => {
+    const ids = Object.keys(e.poses);
+    return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}.`;
+  },
   tacticallyMoved: () => "Queda movido este turno.",
   dismounted: (e) => `${e.element} desmonta y lucha como ${e.subtype}.`,
   charged: (e) => `${e.element} carga contra el frente de ${e.bow}.`,

@@ -18,7 +18,7 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   "Akkadian Empire": "Imperio acadio",
   "3rd Dinasty of Ur": "Tercera dinastía de Ur",
   "Sumerian Successor States": "Estados sucesores sumerios",
-  "Hsia & Shang Chinese Dinasties": "Dinastías chinas Hsia y Shang",
+  "Hsia & Shang Chinese Dynasties": "Dinastías chinas Hsia y Shang",
   "Early Northern Barbarians, Chinese Border-Tribes": "Bárbaros del norte antiguos: tribus de la frontera china",
   "Early Northern Barbarians, Europe": "Bárbaros del norte antiguos: Europa",
   "Later Amorite": "Amorreos tardíos",
