@@ -110,7 +110,8 @@ const chooseMover = async (page: Page): Promise<void> => {
   await page.locator(".bf-cell[data-state=reach]").first().waitFor();
 };
 
-describe("Chariots of Fire", { timeout: LONG }, () => {
+// Dice fall otherwise each time, and the page moves under the pointer: what fails once is tried again.
+describe("Chariots of Fire", { timeout: LONG, retry: 2 }, () => {
   it("is played by the mouse: a unit, a hex, the way there, and the turn goes on to its end", async () => {
     const { page, context, faults } = await lay("beside");
     await untilAsked(page, /Quién actúa/);
