@@ -1,6 +1,6 @@
 /** Chariots of Fire in real browsers: a turn by mouse, by keys, on a phone, against the computer and between two; refusals, own battles. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH } from "../games/chariotsField.ts";
 import { openBrowser } from "./chromium.ts";
@@ -70,6 +70,20 @@ const settled = async (page: Page): Promise<void> => {
 const turnOf = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await page.locator(".whose").textContent()) ?? "")?.[0] ?? 0);
 
+/** Where a piece is once it has stopped gliding: for three looks in the same place. */
+const atRest = async (piece: Locator): Promise<NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>> => {
+  let still = 0;
+  let last = await piece.boundingBox();
+  for (let i = 0; i < MOST && still < 3; i += 1) {
+    await piece.page().waitForTimeout(30);
+    const now = await piece.boundingBox();
+    still = now !== null && now.x === last?.x && now.y === last.y ? still + 1 : 0;
+    last = now;
+  }
+  if (last === null) throw new Error("the piece is not there");
+  return last;
+};
+
 /** The one solid button where there is one, else the first answer. */
 const easiest = async (page: Page): Promise<void> => {
   const before = await shown(page);
@@ -111,7 +125,7 @@ const chooseMover = async (page: Page): Promise<void> => {
 };
 
 // Dice fall otherwise each time, and the page moves under the pointer: what fails once is tried again.
-describe("Chariots of Fire", { timeout: LONG, retry: 2 }, () => {
+describe("Chariots of Fire", { timeout: LONG, retry: 1 }, () => {
   it("is played by the mouse: a unit, a hex, the way there, and the turn goes on to its end", async () => {
     const { page, context, faults } = await lay("beside");
     await untilAsked(page, /Quién actúa/);
@@ -157,8 +171,7 @@ describe("Chariots of Fire", { timeout: LONG, retry: 2 }, () => {
     const fan = page.locator(".bf-fan");
     await fan.waitFor();
     expect(await fan.locator("text").allTextContents()).toEqual(["C1", "D1"]);
-    const runners = await page.locator('[data-piece="D1"]').boundingBox();
-    if (runners === null) throw new Error("no runners");
+    const runners = await atRest(page.locator('[data-piece="D1"]'));
     expect(runners.x).toBeGreaterThan(box.x + box.width);
     await page.mouse.click(runners.x + runners.width / 2, runners.y + runners.height / 2);
     await expect.poll(() => page.locator("#hand h2, .narrowed strong").first().textContent(), soon).toMatch(/D1/);
