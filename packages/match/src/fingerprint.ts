@@ -1,6 +1,6 @@
 /**
  * A 64-bit fingerprint of plain data, blind to the order of keys. States share most of their parts with the state before, so the
- * print of every larger object is remembered by identity and a new state costs only what changed. Not cryptographic: the chain in
+ * print of every larger object is remembered for a while and a new state costs only what changed. Not cryptographic: the chain in
  * `match.ts` is.
  */
 
