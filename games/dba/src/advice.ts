@@ -9,13 +9,29 @@ import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
 import { habit } from "./advice/habits.ts";
 import { fightOut, handOver } from "./advice/handOver.ts";
-import { terms, WEIGHTS } from "./advice/terms.ts";
+import { isQuiet, terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import { generalOf, type State } from "./state.ts";
 
+/** What weights came to by playing thousands of battles against themselves shaken (`scripts/tune.ts`): for whoever sees the answer too. */
+const BY_RESULTS = {
+  contests: 3,
+  risks: 2.6,
+  matchUps: 0.27,
+  flanks: 0.15,
+  cohesion: 0.16,
+  ground: 0.6,
+  exposure: 0.14,
+  fire: 2.9,
+  volleys: 1.15,
+  threats: 1.45,
+  chances: 0.46,
+  saddle: 0.43,
+} as const;
+
 /**
- * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, and once; the top one
- * answers its few best turns with the enemy's own, and looks again at what its last points can do.
+ * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, one line of it; the top
+ * one searches more widely and answers its few best turns with the enemy's own, thought out as the middle level would.
  */
 const efforts = {
   recruit: {
@@ -28,16 +44,17 @@ const efforts = {
     blind: ["flanks", "cohesion", "matchUps", "threats", "chances", "exposure"],
   },
   captain: {
-    nodes: 400,
+    nodes: 800,
     candidates: 24,
     perBody: 1,
     strays: 0,
     falls: 6,
     samples: 2,
     noise: 0,
-    search: { plans: 1, beam: 2, depth: 5, again: 16, once: true, halving: [], reply: 0 },
+    search: { plans: 1, beam: 1, depth: 6, once: true, halving: [], reply: 0 },
   },
   marshal: {
+    weights: BY_RESULTS,
     nodes: 12_000,
     candidates: 48,
     perBody: 3,
@@ -48,18 +65,18 @@ const efforts = {
       plans: 1,
       beam: 3,
       depth: 6,
+      once: true,
       halving: [],
       reply: 0,
       rejoinder: {
         rounds: [{ keep: 6, samples: 2 }],
         orders: [4, 2],
-        share: 0.6,
+        share: 0.8,
         own: ["impatience"],
         fought: true,
-        candidates: 16,
+        candidates: 22,
         beam: 1,
-        depth: 4,
-        again: 5,
+        depth: 5,
       },
     },
   },
@@ -92,5 +109,6 @@ export const advice = {
   account,
   handOver,
   fightOut,
+  isQuiet,
   efforts,
 };

@@ -7,7 +7,7 @@ import { drills } from "../src/advice/drills.ts";
 import { ends } from "../src/advice/ends.ts";
 import { habit } from "../src/advice/habits.ts";
 import { edgeOf, surveyOf } from "../src/advice/survey.ts";
-import { terms } from "../src/advice/terms.ts";
+import { isQuiet, terms } from "../src/advice/terms.ts";
 import { blowsBy, threatsBy } from "../src/advice/threats.ts";
 import { advice } from "../src/advice.ts";
 import { dba } from "../src/index.ts";
@@ -32,6 +32,15 @@ describe("threats", () => {
     expect(threats(before(150), "blue")).toBe(0);
     expect(terms(before(260), "red").threats).toBeLessThan(terms(before(150), "red").threats ?? 0);
     expect(terms(before(260), "blue").chances).toBeGreaterThan(0);
+  });
+
+  it("make a position unquiet, and so do fights and bows in range", () => {
+    expect(isQuiet(before(150))).toBe(true);
+    expect(isQuiet(before(260))).toBe(false);
+    const bows = (y: number) => field({ red: [["3Bw", 300, 200, 0]], blue: [["WWg", 300, y, 180]] });
+    expect([isQuiet(bows(450)), isQuiet(bows(240))]).toEqual([true, false]);
+    const fight = field({ red: [["4Sp", 300, 300, 0]], blue: [["4Sp", 300, 300, 180]] });
+    expect(isQuiet({ ...fight, touches: [{ by: "red.1", on: "blue.1" }] })).toBe(false);
   });
 
   it("are worth more two against one, most of all from the side", () => {
@@ -62,6 +71,16 @@ describe("threats", () => {
     const waits = [10, 20, 30, 40, 50, 60].map((number) => terms(waiting(number), "red").impatience ?? 0);
     expect(waits.toSorted((a, b) => b - a)).toEqual(waits);
     expect(waits[5]).toBeLessThan(4 * (waits[0] ?? 0));
+  });
+
+  it("a stone's throw is near enough at first, not when it has grown late", () => {
+    const at = (number: number): number => {
+      const state = field({ red: [["4Sp", 300, 300, 0]], blue: [["4Sp", 300, 338, 180]] });
+      return terms({ ...state, turn: state.turn === null ? null : { ...state.turn, number } }, "red").impatience ?? 0;
+    };
+    expect(at(8)).toBeCloseTo(0);
+    expect(at(30)).toBeLessThan(-0.1);
+    expect(at(45)).toBeLessThan(at(30));
   });
 
   it("know that knights who charge bows and lose are gone", () => {

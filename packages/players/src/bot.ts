@@ -103,7 +103,7 @@ export interface Advice<S, A> {
   /** Things that only pay when several choices are made one after the other: hints in order. For searching bots. */
   readonly drills?: (view: S, decision: Decision) => readonly (readonly Hint[])[];
   readonly terms?: (view: S, seat: Seat) => Terms;
-  /** Of the terms by name, and of `contests`; 1 where nothing is said. */
+  /** Of the terms by name, 1 where nothing is said; of `contests`, and of what may be lost in them, the `risks`, if that weighs otherwise. */
   readonly weights?: Readonly<Record<string, number>>;
   readonly settle?: (view: S, seat: Seat) => readonly Contest[];
   /** Taken into account before the odds of going on: what ends a match is not weighed, it is won or lost. */
@@ -136,6 +136,8 @@ export interface Advice<S, A> {
   readonly handOver?: (view: S, orders: number) => S | undefined;
   /** The same when everything has been fought with these dice; whoever chooses on the way answers as the advice does. */
   readonly fightOut?: (view: S, orders: number, dice: Dice) => S | undefined;
+  /** Nobody can do anything to anybody in the next turn: what the enemy answers need not be looked at. */
+  readonly isQuiet?: (view: S) => boolean;
   /** By the name of the level. */
   readonly efforts?: Readonly<Record<string, Effort>>;
 }

@@ -46,12 +46,14 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
 ): Bot<S, A> => {
   const effort = advice.efforts?.[level] ?? {};
   const settings = withEffort(LEVEL_SETTINGS[level], effort, salt);
+  const known =
+    effort.weights === undefined ? advice : { ...advice, weights: { ...advice.weights, ...effort.weights } };
   const bot =
     settings.policy !== undefined
-      ? policyBot(rules, advice, settings, settings.policy)
+      ? policyBot(rules, known, settings, settings.policy)
       : settings.search === undefined
-        ? greedyBot(rules, advice, settings)
-        : searchBot(rules, advice, settings);
+        ? greedyBot(rules, known, settings)
+        : searchBot(rules, known, settings);
   const most = effort.nodes ?? Number.POSITIVE_INFINITY;
   return {
     name: level,
@@ -61,7 +63,11 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
   };
 };
 
-const withEffort = (level: Settings, { search, nodes: _most, ...other }: Effort, salt: number): Settings => {
+const withEffort = (
+  level: Settings,
+  { search, nodes: _most, weights: _own, ...other }: Effort,
+  salt: number,
+): Settings => {
   const { search: usual, ...plain } = { ...level, ...other, salt };
   const wanted = search === undefined ? usual : (search ?? undefined);
   return wanted === undefined ? plain : { ...plain, search: wanted };

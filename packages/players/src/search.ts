@@ -113,11 +113,16 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   const { rejoinder } = search;
   if (rejoinder !== undefined) {
     const most = Math.max(1, ...rejoinder.rounds.map(({ keep }) => keep));
-    return testRejoinders(mind, thought, spread(lines, 2 * most), rejoinder);
+    const pool = spread(lines, 2 * most);
+    if (pool.every((line) => isQuiet(mind, line))) return pool.map((line) => ({ line, score: line.value, samples: 0 }));
+    return testRejoinders(mind, thought, pool, rejoinder);
   }
   const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
   return testReplies(mind, thought, spread(lines, widest), search);
 };
+
+const isQuiet = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>, { worlds }: Line<S, A>): boolean =>
+  worlds.every(({ state }) => advice.isQuiet?.(state) === true);
 
 /** Contrastive: against the best plan that begins otherwise. */
 const whySearched = <S, A extends Tagged, E extends Fact>(

@@ -131,4 +131,6 @@ export interface Effort extends Partial<Omit<Settings, "search" | "salt">> {
   readonly search?: SearchSettings | null;
   /** The most positions to look at for one decision. */
   readonly nodes?: number;
+  /** Terms that weigh otherwise for this level: what is best to believe depends on how far one looks. */
+  readonly weights?: Readonly<Record<string, number>>;
 }

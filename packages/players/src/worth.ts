@@ -22,10 +22,11 @@ export const weighedTerms = <S, A extends Tagged, E extends Fact>(mind: Mind<S, 
     }
   }
   if (advice.settle !== undefined) {
-    let sum = 0;
-    for (const contest of advice.settle(state, seat))
-      for (const { chance, worth } of contest.outcomes) sum += chance * worth;
-    found.contests = (found.contests ?? 0) + sum * (weights.contests ?? WEIGHT_OF_CONTESTS);
+    const { contests = WEIGHT_OF_CONTESTS, risks = contests } = weights;
+    let sum = found.contests ?? 0;
+    for (const { outcomes } of advice.settle(state, seat))
+      for (const { chance, worth } of outcomes) sum += chance * worth * (worth > 0 ? contests : risks);
+    found.contests = sum;
   }
   return found;
 };

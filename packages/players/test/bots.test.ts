@@ -165,6 +165,8 @@ describe("worth", () => {
     ];
     const advice = { terms: () => ({ a: 2, flanks: 3 }), weights: { a: 0.5, contests: 2 }, settle };
     expect(worthOf({ ...mind, advice }, state, "red")).toBe(worthOfOdds(2 * 0.5 + 3 + 2 * 0.25));
+    const wary = { ...advice, weights: { ...advice.weights, risks: 6 } };
+    expect(worthOf({ ...mind, advice: wary }, state, "red")).toBe(worthOfOdds(1 + 3 + 2 * 0.5 - 6 * 0.25));
     const blind = { ...GREEDY, blind: ["flanks"] };
     expect(worthOf({ ...mind, advice, settings: blind }, state, "red")).toBe(worthOfOdds(1 + 0.5));
   });

@@ -19,6 +19,21 @@ describe("efforts of a game", () => {
   });
 });
 
+describe("weights of a level", () => {
+  it("are its own, and leave the other levels theirs", () => {
+    const { decision, view } = asked(stateAsking("advance", 0, 3));
+    const expected = (advice: Advice<Race, RaceAction>): number => {
+      const bot = makeBot(race, advice, "marshal", 1);
+      return bot.choose(view, decision, seededDice(1), NO_NOTES, nodes(500)).notes.expected;
+    };
+    const hopeful = { ...ADVICE, terms: () => ({ hope: 1 }), weights: { hope: 1 } };
+    const told = (level: string) => expected({ ...hopeful, efforts: { [level]: { weights: { hope: 5 } } } });
+    expect(expected(hopeful)).toBeLessThan(0.7);
+    expect(told("marshal")).toBeGreaterThan(0.8);
+    expect(told("captain")).toBe(expected(hopeful));
+  });
+});
+
 describe("an action that passes", () => {
   it("is worth what the position is worth, and takes one look", () => {
     const state = stateAsking("advance", 0, 3);

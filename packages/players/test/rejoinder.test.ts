@@ -88,6 +88,26 @@ describe("rejoinders", () => {
     expect(choose(PRUDENT, { ...plain, rejoinder: fought }).action).toEqual(choose(PRUDENT, plain).action);
   });
 
+  it("are not looked for where nobody can do anything to anybody", () => {
+    let asked = 0;
+    const counting = (isQuiet: boolean) =>
+      choose(
+        {
+          ...PRUDENT,
+          isQuiet: () => isQuiet,
+          handOver: (state, orders) => {
+            asked++;
+            return handOver(state, orders);
+          },
+        },
+        { ...plain, rejoinder },
+      );
+    expect(counting(true).action).toEqual(choose(PRUDENT, plain).action);
+    expect(asked).toBe(0);
+    expect(counting(false).action).not.toEqual(counting(true).action);
+    expect(asked).toBeGreaterThan(0);
+  });
+
   it("are judged by our own impatience and not by his", () => {
     const mind = {
       rules: race,

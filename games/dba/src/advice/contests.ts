@@ -177,7 +177,10 @@ const outcomeOf = (state: State, melee: Melee, seat: Seat, eager: number): Conte
   const { a, b, costA, costB, deathA, deathB } = melee;
   const [own, theirs, prize] = a.seat === seat ? [costA, costB, deathB] : [costB, costA, deathA];
   const gain = theirs - endingPart(state, prize);
-  return { about: [a.id, b.id], outcomes: [{ chance: 1, worth: eager * gain - (own > gain ? WARY : 1) * own }] };
+  const loss = own > gain ? WARY * own : own;
+  // What may be won and what may be lost apart, each on average: a level may fear more than it hopes.
+  const outcomes = [eager * gain, -loss].map((worth) => ({ chance: 1, worth }));
+  return { about: [a.id, b.id], outcomes };
 };
 
 /** Farther from a corner of it nobody stands at a camp or town. */

@@ -23,7 +23,7 @@ export const WEIGHTS = {
   exposure: 0.2,
   fire: 3.5,
   volleys: 1.8,
-  threats: 0.8,
+  threats: 1.2,
   chances: 0.4,
   impatience: 1,
   saddle: 0.6,
@@ -241,6 +241,9 @@ const FOOT_MOVE = 50_000;
 /** From here one can strike, and is not yet in a zone; nearer than `CRAMPED` there is no room to turn to an enemy who stands askew. */
 const STRIKING = 44_000;
 const CRAMPED = 8_000;
+/** In tens of turns too late: when that begins to shrink, and how long it takes to be nothing. Whoever waits for ever must come closer. */
+const PRESSED = 1;
+const PRESSING = 3;
 /** In moves: what it costs to stand where one cannot strike. */
 const STUCK = 0.25;
 /** In moves for every ten turns: to fight is no merit by itself until it is very late; its odds say whether a fight is a good one. */
@@ -264,6 +267,7 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
   const { pace, bw } = scaleOf(state);
   const late = lateness(state, seat);
   const merit = AT_LAST * Math.max(0, late - VERY_LATE);
+  const striking = STRIKING * Math.max(0, 1 - Math.max(0, late - PRESSED) / PRESSING);
   let sum = 0;
   let count = 0;
   for (const unit of own) {
@@ -280,7 +284,7 @@ const impatienceOf = (state: State, survey: Survey, seat: Seat): number => {
       if (unit.isBad || dies <= kills + OUTMATCHED * (1 + late))
         least = Math.min(least, gapOf(unit, foe) - (unit.depth + foe.depth) / 2);
     }
-    const near = Math.max(STRIKING, TROOP_TABLE[unit.troop].range * pace);
+    const near = Math.max(striking, TROOP_TABLE[unit.troop].range * pace);
     if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - near) / FOOT_MOVE;
     if (isCramped(survey, unit, foes, bw)) sum += STUCK;
   }
@@ -329,6 +333,12 @@ const look = (state: State): Looked => {
   const found = { even: evenTerms(at, survey), own };
   cached.set(state, found);
   return found;
+};
+
+/** Nobody fights, shoots or can come at anybody in one turn. */
+export const isQuiet = (state: State): boolean => {
+  const { red, blue } = look(state).own;
+  return state.touches.length === 0 && red.threats + blue.threats + red.fire + blue.fire === 0;
 };
 
 /**

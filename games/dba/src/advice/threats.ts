@@ -8,7 +8,7 @@ import { TROOP_TABLE } from "../data/tables.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
 import { TROOPS } from "../vocabulary.ts";
-import { FLIGHT, fatesAt, meleesIn, RECOIL } from "./contests.ts";
+import { FLIGHT, fatesAt, type Melee, meleesIn, RECOIL } from "./contests.ts";
 import { asCharger, type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
 import { foesIn, gapOf, priceOf, type Survey, type Unit } from "./survey.ts";
 
@@ -25,7 +25,7 @@ interface Company {
   readonly rear: Unit | undefined;
 }
 
-const companyOf = (unit: Unit, friends: readonly Unit[], bw: number): Company => {
+const companyAmong = (unit: Unit, friends: readonly Unit[], bw: number): Company => {
   let left = false;
   let right = false;
   let rear: Unit | undefined;
@@ -105,19 +105,19 @@ interface Scene {
   readonly survey: Survey;
   /** Whoever stands near enough to the one attacked to be on a place beside him. */
   readonly about: readonly Unit[];
-  readonly companies: ReadonlyMap<Unit, Company>;
-  /** In whose zones those stand who might attack (DBA-ZOC-10). */
-  readonly controllers: ReadonlyMap<Unit, readonly string[]>;
+  readonly companyOf: (unit: Unit) => Company;
+  /** In whose zones one stands who might attack (DBA-ZOC-10): asked last, since it costs most. */
+  readonly controllersOf: (unit: Unit) => readonly string[];
   readonly bw: number;
 }
 
 /** DBA-ZOC-06, DBA-ZOC-09: whoever is controlled deals with one of those who control it first. */
-const isHeldBack = ({ controllers }: Scene, by: Unit, on: Unit): boolean => {
-  const names = controllers.get(by);
-  return names !== undefined && names.length > 0 && !names.includes(on.element.id);
+const isHeldBack = (scene: Scene, by: Unit, on: Unit): boolean => {
+  const names = scene.controllersOf(by);
+  return names.length > 0 && !names.includes(on.element.id);
 };
 
-const isHeld = ({ controllers }: Scene, by: Unit): boolean => (controllers.get(by) ?? []).length > 0;
+const isHeld = (scene: Scene, by: Unit): boolean => scene.controllersOf(by).length > 0;
 
 /** A place before the front of somebody else of his: DBA-ZOC-11. */
 const isWatched = (
@@ -125,12 +125,14 @@ const isWatched = (
   by: Unit,
   on: Unit,
   slot: { readonly x: number; readonly y: number },
-): boolean =>
-  about.some((foe) => {
-    if (foe === on || foe.element.seat === by.element.seat) return false;
+): boolean => {
+  for (const foe of about) {
+    if (foe === on || foe.element.seat === by.element.seat) continue;
     const ahead = aheadOf(foe, slot) - foe.depth / 2;
-    return ahead > 0 && ahead < bw && Math.abs(asideOf(foe, slot)) < 0.8 * bw;
-  });
+    if (ahead > 0 && ahead < bw && Math.abs(asideOf(foe, slot)) < 0.8 * bw) return true;
+  }
+  return false;
+};
 
 /** Where the middle of an attacker comes to stand. */
 const slotAt = (on: Unit, by: Unit, ahead: number, aside: number) => ({
@@ -160,9 +162,10 @@ const isFree = ({ about, bw }: Scene, by: Unit, slot: { readonly x: number; read
 const ROUND = 0.4;
 
 /** Whether somebody can get at a side or the back of another, who has been or will be fixed in front. */
-const flanks = (scene: Scene, by: Unit, on: Unit): boolean => {
+const flanks = (scene: Scene, by: Unit, on: Unit): boolean => canGetRound(scene, by, on) && !isHeld(scene, by);
+
+const canGetRound = (scene: Scene, by: Unit, on: Unit): boolean => {
   const { bw } = scene;
-  if (isHeld(scene, by)) return false;
   const ahead = aheadOf(on, by);
   const aside = asideOf(on, by);
   if (ahead > on.depth / 2 && Math.abs(aside) < bw) return false;
@@ -175,38 +178,30 @@ const flanks = (scene: Scene, by: Unit, on: Unit): boolean => {
   return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, back) && !isWatched(scene, by, on, back);
 };
 
+const canStandBeside = (scene: Scene, by: Unit, on: Unit, aside: number): boolean => {
+  const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
+  return wayTo(by, slot) <= by.reach && isFree(scene, by, slot);
+};
+
 const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
-  !isHeldBack(scene, by, on) &&
-  [-scene.bw, scene.bw].some((aside) => {
-    const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
-    return wayTo(by, slot) <= by.reach && isFree(scene, by, slot);
-  });
+  (canStandBeside(scene, by, on, -scene.bw) || canStandBeside(scene, by, on, scene.bw)) && !isHeldBack(scene, by, on);
 
 const meets = (scene: Scene, by: Unit, on: Unit): boolean => {
   const { bw } = scene;
-  if (isHeldBack(scene, by, on)) return false;
   const slot = slotAt(on, by, (on.depth + by.depth) / 2, 0);
   const turn = (1 + (by.forwardX * on.forwardX + by.forwardY * on.forwardY)) * ROUND * bw;
-  return wayTo(by, slot) + turn <= by.reach;
+  return wayTo(by, slot) + turn <= by.reach && !isHeldBack(scene, by, on);
 };
 
 /** Both totals of a fight of the first against the front of the second, with neighbours and supports as they are. */
-const totalsOf = ({ companies }: Scene, by: Unit, on: Unit): [number, number] => {
-  let own = factorOf(by, on, on.isBad);
-  let theirs = factorOf(on, by, on.isBad);
-  const mine = companies.get(by);
-  const other = companies.get(on);
-  if (mine === undefined || other === undefined) return [own, theirs];
-  own += supportOf(by, mine, on);
-  theirs += supportOf(on, other, by);
+const totalsOf = ({ companyOf }: Scene, by: Unit, on: Unit): [number, number] => {
+  const mine = companyOf(by);
+  const other = companyOf(on);
+  let own = factorOf(by, on, on.isBad) + supportOf(by, mine, on);
+  let theirs = factorOf(on, by, on.isBad) + supportOf(on, other, by);
   // Faces to the enemy: my left meets his right.
-  for (const [ours, his] of [
-    [mine.left, other.right],
-    [mine.right, other.left],
-  ]) {
-    if (ours === true && his === false) theirs -= 1;
-    if (ours === false && his === true) own -= 1;
-  }
+  if (mine.left !== other.right) [own, theirs] = mine.left ? [own, theirs - 1] : [own - 1, theirs];
+  if (mine.right !== other.left) [own, theirs] = mine.right ? [own, theirs - 1] : [own - 1, theirs];
   return [own, theirs];
 };
 
@@ -218,20 +213,20 @@ const worthOf = (scene: Scene, by: Unit, on: Unit, totals: readonly [number, num
 };
 
 /** Those who can come to his side, his back or beside the one who fights him. */
-const helpersOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Stroke[] =>
-  free.flatMap((unit): readonly Stroke[] => {
-    if (flanks(scene, unit, on)) return [{ unit, part: "flank" }];
-    return overlaps(scene, unit, on) ? [{ unit, part: "overlap" }] : [];
-  });
+const helpersOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Stroke[] => {
+  const found: Stroke[] = [];
+  for (const unit of free)
+    if (flanks(scene, unit, on)) found.push({ unit, part: "flank" });
+    else if (overlaps(scene, unit, on)) found.push({ unit, part: "overlap" });
+  return found;
+};
 
-const isFought = (state: State, { element: { id } }: Unit): boolean =>
-  meleesIn(state).some(({ a, b }) => a.id === id || b.id === id);
+const fightOf = (state: State, { element: { id } }: Unit): Melee | undefined =>
+  meleesIn(state).find(({ a, b }) => a.id === id || b.id === id);
 
 /** On one who fights already: another on his side, or beside the one he fights. */
-const helpIn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
+const helpIn = (scene: Scene, melee: Melee, on: Unit, free: readonly Unit[]): readonly Blow[] => {
   const { state, survey } = scene;
-  const melee = meleesIn(state).find(({ a, b }) => a.id === on.element.id || b.id === on.element.id);
-  if (melee === undefined) return [];
   const [own, other] = melee.a.id === on.element.id ? [melee.a, melee.b] : [melee.b, melee.a];
   const [mine, theirs] = own === melee.a ? melee.totals : [melee.totals[1], melee.totals[0]];
   const price = priceOf(survey, on);
@@ -252,18 +247,19 @@ const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow
   const helpers = helpersOn(scene, on, free);
   for (const unit of fronts) {
     const [own, theirs] = totalsOf(scene, unit, on);
-    const company = scene.companies.get(unit);
-    const points = 1 / (1 + (company?.left === true ? 1 : 0) + (company?.right === true ? 1 : 0));
-    const strike = (by: readonly Stroke[]): void => {
+    const { left, right } = scene.companyOf(unit);
+    const points = 1 / (1 + (left ? 1 : 0) + (right ? 1 : 0));
+    const front: Stroke = { unit, part: "front" };
+    const strike = (...by: readonly Stroke[]): void => {
       const isDoomed = by.some(({ part }) => part === "flank");
       const value = worthOf(scene, unit, on, [own, theirs - by.length], isDoomed);
-      found.push({ value, points: points + by.length, by: [{ unit, part: "front" }, ...by], on });
+      if (value > 0) found.push({ value, points: points + by.length, by: [front, ...by], on });
     };
-    strike([]);
+    strike();
     const others = helpers.filter((helper) => helper.unit !== unit);
     for (const [i, one] of others.entries()) {
-      strike([one]);
-      for (const two of others.slice(i + 1, i + 3)) strike([one, two]);
+      strike(one);
+      for (const two of others.slice(i + 1, i + 3)) strike(one, two);
     }
   }
   return found;
@@ -276,36 +272,38 @@ const POINTS = 3;
 const isNearFront = (unit: Unit, foes: readonly Unit[], bw: number): boolean =>
   foes.some((foe) => gapOf(unit, foe) < 2.6 * bw && aheadOf(foe, unit) > -bw);
 
+/** Asked once of each, when it is asked. */
+const asked = <Answer>(ask: (unit: Unit) => Answer): ((unit: Unit) => Answer) => {
+  const known = new Map<Unit, Answer>();
+  return (unit) => {
+    let answer = known.get(unit);
+    if (answer === undefined) {
+      answer = ask(unit);
+      known.set(unit, answer);
+    }
+    return answer;
+  };
+};
+
 /** Everything that pays, best for its points first. */
 export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow[] => {
   const { bw } = scaleOf(state);
-  const attackers = survey.units[seat];
   const defenders = foesIn(survey, seat);
-  const near: [Unit, readonly Unit[]][] = [];
+  const attackers = survey.units[seat].filter(({ reach, element: { id } }) => reach > 0 && !survey.engaged.has(id));
+  const companyOf = asked((unit) => companyAmong(unit, survey.units[unit.element.seat], bw));
+  const controllers = asked((unit) => (isNearFront(unit, defenders, bw) ? controllersOf(state, unit.element.id) : []));
+  const found: Blow[] = [];
   for (const on of defenders) {
-    const free = attackers.filter(
-      (by) => by.reach > 0 && !survey.engaged.has(by.element.id) && gapOf(by, on) <= by.reach + 1.2 * bw,
-    );
-    if (free.length > 0) near.push([on, free]);
+    const free = attackers.filter((by) => gapOf(by, on) <= by.reach + 1.2 * bw);
+    if (free.length === 0) continue;
+    const isAbout = (unit: Unit): boolean => gapOf(unit, on) < BESIDE * bw;
+    const about = [...survey.units[seat].filter(isAbout), ...defenders.filter(isAbout)];
+    const scene: Scene = { state, survey, about, companyOf, controllersOf: controllers, bw };
+    const melee = fightOf(state, on);
+    const blows = melee === undefined ? attacksOn(scene, on, free) : helpIn(scene, melee, on, free);
+    for (const blow of blows) if (blow.value > 0) found.push(blow);
   }
-  if (near.length === 0) return [];
-  const companies = new Map<Unit, Company>();
-  const controllers = new Map<Unit, readonly string[]>();
-  for (const unit of attackers) companies.set(unit, companyOf(unit, attackers, bw));
-  for (const [, free] of near)
-    for (const unit of free)
-      if (!controllers.has(unit))
-        controllers.set(unit, isNearFront(unit, defenders, bw) ? controllersOf(state, unit.element.id) : []);
-  for (const unit of defenders) companies.set(unit, companyOf(unit, defenders, bw));
-  return near
-    .flatMap(([on, free]) => {
-      const isAbout = (unit: Unit): boolean => gapOf(unit, on) < BESIDE * bw;
-      const about = [...attackers.filter(isAbout), ...defenders.filter(isAbout)];
-      const scene: Scene = { state, survey, about, companies, controllers, bw };
-      return isFought(state, on) ? helpIn(scene, on, free) : attacksOn(scene, on, free);
-    })
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value / b.points - a.value / a.points);
+  return found.sort((a, b) => b.value / b.points - a.value / a.points);
 };
 
 /** What the side can hope to gain in log-odds, with the points it may expect. */

@@ -5,9 +5,10 @@
 import { memory, type Seat } from "@acies/contract";
 import { type Box, boxOf, type Convex, convexOfBase, edgesOf, reachTo, stripAhead } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
-import { holdsOf, isOccupied, type State, scaleOf } from "../state.ts";
-import { type Stand, standsOf } from "../table.ts";
+import { isOccupied, type State, scaleOf } from "../state.ts";
+import { type Fastness, fastnessesOf, type Stand, standsOf, standsOfSide } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
+import { isOutside } from "./trails.ts";
 
 /** Two roundings to the lattice: what stands exactly a base width ahead is inside (DBA-ZOC-05). */
 const GRAIN = 2;
@@ -80,20 +81,42 @@ export const reachInto = ({ base: own, box }: Stand, other: Box): number => {
   return greatest > TOUCH ? Math.max(0, least) : Number.POSITIVE_INFINITY;
 };
 
+/** A zone as it was last rolled out, and who lay round it then. */
+interface Laid {
+  readonly zone: Zone;
+  readonly near: readonly Stand[];
+}
+
+/** A carpet lies as it lay while those round it stand as they stood: most moves are made elsewhere. */
+const laid = memory<Stand, Laid>(512);
+
+const isAsBefore = (near: readonly Stand[], before: readonly Stand[]): boolean =>
+  near.length === before.length && near.every((stand, i) => stand === before[i]);
+
+/** Terrain stops nothing; a camp or built-up area does while somebody is in it. */
+const wallsNear = (state: State, strip: Box): readonly Fastness[] =>
+  fastnessesOf(state).filter(
+    ({ hold, extent }) => !isOutside(extent, strip.x, strip.y, strip.radius + 2 * TOUCH) && isOccupied(state, hold),
+  );
+
 const zoneBy = (state: State, by: Stand): Zone => {
   const most = scaleOf(state).bw;
-  const box = boxOf(stripAhead(by.base, "front", most));
+  const before = laid.get(by);
+  const strip = before?.zone.strip ?? boxOf(stripAhead(by.base, "front", most));
+  const near: Stand[] = [];
+  for (const other of standsOf(state)) if (other !== by && !isFarther(strip, other.box)) near.push(other);
+  const walls = wallsNear(state, strip);
+  if (before !== undefined && walls.length === 0 && isAsBefore(near, before.near)) return before.zone;
   const stops: Stop[] = [];
   const meet = (element: ElementId | null, reach: number | undefined): void => {
     if (reach !== undefined && reach <= most + GRAIN) stops.push({ element, reach });
   };
-  for (const other of standsOf(state))
-    if (other !== by && !isFarther(box, other.box)) meet(other.element.id, reachInto(by, other.box));
-  // Terrain stops nothing; a camp or built-up area does while somebody is in it.
-  for (const { outline } of holdsOf(state).filter((hold) => isOccupied(state, hold)))
-    meet(null, reachTo(edgesOf(by.base).front, outline, TOUCH));
+  for (const other of near) meet(other.element.id, reachInto(by, other.box));
+  for (const { ground } of walls) meet(null, reachTo(edgesOf(by.base).front, ground, TOUCH));
   stops.sort((a, b) => a.reach - b.reach);
-  return { by, most, stops, strip: box, shapes: new Map() };
+  const zone = { by, most, stops, strip, shapes: new Map() };
+  if (walls.length === 0) laid.set(by, { zone, near });
+  return zone;
 };
 
 const zones = memory<State, Map<Seat, readonly Zone[]>>();
@@ -107,12 +130,13 @@ export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {
   }
   const before = known.get(seat);
   if (before !== undefined) return before;
-  const found = standsOf(state)
-    .filter(({ element }) => element.seat === seat)
-    .map((stand) => zoneBy(state, stand));
+  const found = standsOfSide(state, seat).map((stand) => zoneBy(state, stand));
   known.set(seat, found);
   return found;
 };
+
+/** Nothing of this base can lie in the zone. */
+export const isFarFrom = ({ strip }: Zone, box: Box): boolean => isFarther(strip, box);
 
 /**
  * DBA-RUL-46: how far the zone reaches when these are not there to stop it. DBA-ZOC-04: what stops it is inside, and so is anything

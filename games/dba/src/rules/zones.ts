@@ -6,7 +6,7 @@ import { TOUCH } from "../scale.ts";
 import { isHeldAgainst, type State } from "../state.ts";
 import { fastnessesOf, type Stand, standOf, standWith } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
+import { isFarFrom, lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
 import {
   endOf,
   firstEntry,
@@ -40,7 +40,7 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
   if (stand === undefined) return [];
   const without = new Set([id]);
   return zonesOfSide(state, opposite(stand.element.seat))
-    .filter((zone) => reachInto(zone.by, stand.box) <= lengthOf(zone, without))
+    .filter((zone) => !isFarFrom(zone, stand.box) && reachInto(zone.by, stand.box) <= lengthOf(zone, without))
     .map(({ by }) => by.element.id);
 };
 

@@ -70,6 +70,30 @@ describe("DBA-ZOC-03", () => {
     expect(zoneOf(friend, "blue.1")?.depth).toBe(15_000);
   });
 
+  it("is rolled out anew when somebody comes, goes or takes up a town beside it, though it was known before", () => {
+    const state = field({
+      red: [
+        ["4Sp", 330, 270, 0],
+        ["4Sp", 100, 100, 0],
+      ],
+      blue: [FOE],
+      holds: [],
+    });
+    const without = (at: State): readonly ElementId[] => controllersOf(at, "red.1");
+    const withSecondAt = (x: number, y: number): State => {
+      const second = state.elements["red.2"];
+      if (second === undefined) throw new Error("No second");
+      return { ...state, elements: { ...state.elements, "red.2": { ...second, x, y } } };
+    };
+    expect(without(state)).toEqual(["blue.1"]);
+    expect(without(withSecondAt(265_000, 285_000))).toEqual([]);
+    expect(without(state)).toEqual(["blue.1"]);
+    expect(without(withSecondAt(265_000, 240_000))).toEqual(["blue.1"]);
+    const { holds } = field({ red: [], blue: [], holds: [bua("red", 310, 275, { denizens: true })] });
+    expect(without({ ...state, holds })).toEqual([]);
+    expect(without(state)).toEqual(["blue.1"]);
+  });
+
   it("stops at an occupied camp or town, not at an empty one, nor at terrain", () => {
     const held = (more: Parameters<typeof field>[0]): readonly ElementId[] =>
       controllersOf(field({ red: [["4Sp", 300, 262, 0]], blue: [FOE], ...more }), "red.1");
