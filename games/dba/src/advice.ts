@@ -16,6 +16,7 @@ import { generalOf, type State } from "./state.ts";
 /** What weights came to by playing thousands of battles against themselves shaken (`scripts/tune.ts`): for whoever sees the answer too. */
 const BY_RESULTS = {
   contests: 3,
+  commander: 1,
   risks: 2.6,
   matchUps: 0.27,
   flanks: 0.15,
