@@ -35,7 +35,8 @@ const BY_RESULTS = {
 
 /**
  * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, one line of it; the top
- * one searches more widely and answers its few best turns with the enemy's own, thought out as the middle level would.
+ * one searches more widely and answers its few best turns with the enemy's own, thought out and weighed as
+ * the middle level would.
  */
 const efforts = {
   recruit: {
@@ -81,6 +82,7 @@ const efforts = {
         candidates: 22,
         beam: 1,
         depth: 5,
+        weights: WEIGHTS,
       },
     },
   },

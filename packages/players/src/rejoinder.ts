@@ -80,10 +80,11 @@ const ranked = <S, A>(
 
 const enemyOf = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
-  { candidates, beam, depth, again }: Rejoinder,
+  { candidates, beam, depth, again, weights }: Rejoinder,
 ): Mind<S, A, E> => {
+  const advice = weights === undefined ? mind.advice : { ...mind.advice, weights };
   const search = { beam, depth, plans: 1, halving: [], reply: 0, ...(again === undefined ? {} : { again }) };
-  return { ...mind, settings: { ...mind.settings, candidates, perBody: 1, search } };
+  return { ...mind, advice, settings: { ...mind.settings, candidates, perBody: 1, search } };
 };
 
 interface Sides<S, A extends Tagged, E extends Fact> {
@@ -121,9 +122,9 @@ const afterAnswer = <S, A extends Tagged, E extends Fact>(
   return after === undefined ? undefined : after - (fought === true ? worthOf(mind, start, seat) : line.value);
 };
 
-/** What the position is worth to us when he has made the best of it, by his own lights. */
+/** What the position is worth to us when he has made the best of it: he chooses by his lights, we judge by ours. */
 const afterBest = <S, A extends Tagged, E extends Fact>(
-  { enemy, rejoinder: { own } }: Sides<S, A, E>,
+  { mind, enemy, rejoinder: { own } }: Sides<S, A, E>,
   thought: Thought<S, A>,
   start: S,
   meter: Meter,
@@ -146,7 +147,7 @@ const afterBest = <S, A extends Tagged, E extends Fact>(
   }
   for (let spent = other.meter.spent(); spent > 0; spent--) meter.spend();
   if (end !== undefined && end.made < end.actions.length) return 1 - most;
-  return worthTurned(enemy, end?.worlds[0]?.state ?? start, seat, own);
+  return worthTurned(mind, end?.worlds[0]?.state ?? start, seat, own);
 };
 
 const passes = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>, action: A): boolean =>

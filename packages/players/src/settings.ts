@@ -20,6 +20,8 @@ export interface Rejoinder {
   readonly beam: number;
   readonly depth: number;
   readonly again?: number;
+  /** What he goes by; ours, if nothing is said. */
+  readonly weights?: Readonly<Record<string, number>>;
 }
 
 export interface SearchSettings {

@@ -108,9 +108,13 @@ const underFire = (state: State, survey: Survey, seat: Seat): number => {
     let [most, later] = [0, 0];
     for (const unit of survey.units[seat]) {
       if (survey.engaged.has(unit.element.id) || gapOf(shooter, unit) > range + shooter.reach + bw) continue;
-      const harm = shotAt(state, shooter, unit, volleys.get(unit)?.count ?? 0) * priceOf(survey, unit);
-      if (!coversAt(shooter, unit, range, bw)) later = Math.max(later, harm);
-      else if (harm > most) {
+      const helpers = volleys.get(unit)?.count ?? 0;
+      if (!coversAt(shooter, unit, range, bw)) {
+        later = Math.max(later, shotAt(state, shooter, unit, helpers) * priceOf(survey, unit));
+        continue;
+      }
+      const harm = harmBy(state, shooter, unit, helpers) * priceOf(survey, unit);
+      if (harm > most) {
         most = harm;
         best = unit;
       }

@@ -43,6 +43,10 @@ const mayGo = (state: State, { element, troop, reach }: Unit): boolean => {
   );
 };
 
+/** Whoever is at close quarters does not shoot: what his next two volleys would do to this one is saved. */
+const silencing = (state: State, unit: Unit, foe: Unit): number =>
+  TROOP_TABLE[foe.troop].range === 0 ? 0 : 2 * shotAt(state, foe, unit);
+
 /** Slots of the enemy in reach, as a fight would look there. */
 const contactWishes = (field: Field, unit: Unit): readonly Weighed[] => {
   const { state, foes, bw } = field;
@@ -63,7 +67,7 @@ const contactWishes = (field: Field, unit: Unit): readonly Weighed[] => {
       const from = on === "front" ? 0 : isHeld ? 0.8 : 0.25;
       const manner = on === "front" ? "contactFront" : on === "rear" ? "contactRear" : "contactFlank";
       found.push({
-        prior: kills * stake - dies * own + from * stake,
+        prior: kills * stake - (dies - silencing(state, unit, foe)) * own + from * stake,
         hint: { pieces: [unit.element.id], target: foe.element.id, manner },
         body: `${unit.element.id}/${foe.element.id}/${manner}`,
         code: on === "front" ? "meet" : "flank",
@@ -105,7 +109,7 @@ const partyWishes = (field: Field): readonly Weighed[] => {
         continue;
       const { dies, kills } = edgeOf(state, unit, foe);
       const stake = priceOf(survey, foe);
-      const edge = kills * stake - dies * priceOf(survey, unit);
+      const edge = kills * stake - (dies - silencing(state, unit, foe)) * priceOf(survey, unit);
       for (const party of parties) {
         const pieces = [unit, ...party].map(({ element }) => element.id);
         const hint = { pieces, target: foe.element.id, manner: "contactFront" };

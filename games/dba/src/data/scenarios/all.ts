@@ -2,7 +2,7 @@
 import { defineScenario, type Scenario } from "../scenario.ts";
 import { kadesh } from "./east.ts";
 import { gaugamela, granicus, ipsos, marathon, raphia } from "./greek.ts";
-import { agincourt, hastings, liegnitz } from "./medieval.ts";
+import { agincourt, hastings, koseDag } from "./medieval.ts";
 import { adrianople, cannae, carrhae, teutoburg, watlingStreet, zama } from "./roman.ts";
 
 /** The players do the whole set-up, from the roll for the invader on. */
@@ -23,6 +23,6 @@ export const SCENARIOS: readonly Scenario[] = [
   watlingStreet,
   adrianople,
   hastings,
-  liegnitz,
+  koseDag,
   agincourt,
 ];

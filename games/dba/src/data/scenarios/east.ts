@@ -1,5 +1,5 @@
 /** Battles of the chariot age. */
-import { camp, gentleHill, lookingNorth, lookingSouth, river, road, town } from "../ground.ts";
+import { camp, gentleHill, lookingNorth, lookingSouth, river, road } from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
 /** Muwatalli waits behind Kadesh; Ramesses comes up the road from the south, with the Orontes on his left. */
@@ -15,21 +15,20 @@ export const kadesh = defineScenario({
   invader: "red",
   edges: { red: "south", blue: "north" },
   pieces: [
-    town("t1", [510, 480], { wide: 80, deep: 70 }),
-    road("t2", 20, [
+    road("t1", 20, [
       [510, 0],
       [510, 600],
     ]),
-    river("t3", 20, [
+    river("t2", 20, [
       [165, 0],
       [165, 180],
       [190, 300],
       [170, 420],
       [165, 600],
     ]),
-    gentleHill("t4", [350, 310], { wide: 120, deep: 80 }),
+    gentleHill("t3", [350, 310], { wide: 120, deep: 80 }),
   ],
-  camps: { red: camp([270, 0]) },
+  camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
     red: lookingNorth([
       ["LCh", 340, 120],
@@ -55,7 +54,7 @@ export const kadesh = defineScenario({
       ["3Sp", 360, 450],
       ["3Sp", 400, 450],
       ["3Sp", 440, 450],
-      ["3Sp", "bua"],
+      ["3Sp", 480, 450],
       ["2Ps", 360, 480],
       ["2Ps", 400, 480],
     ]),

@@ -27,8 +27,8 @@ export const marathon = defineScenario({
   edges: { red: "south", blue: "north" },
   pieces: [
     road("t1", 20, [
-      [0, 400],
-      [600, 400],
+      [310, 60],
+      [310, 600],
     ]),
     waterway("t2", "south", [
       [0, 70],
@@ -36,10 +36,10 @@ export const marathon = defineScenario({
       [400, 60],
       [600, 70],
     ]),
-    steepHill("t3", [70, 500], { wide: 100, deep: 90 }),
-    wood("t4", [545, 500], { wide: 90, deep: 90 }),
+    steepHill("t3", [180, 370], { wide: 110, deep: 70 }),
+    wood("t4", [440, 370], { wide: 110, deep: 70 }),
   ],
-  camps: { red: camp([270, 60]), blue: camp([270, 570]) },
+  camps: { red: camp([230, 60]), blue: camp([230, 570]) },
   deployed: {
     red: lookingNorth([
       ["3Cv", 320, 160],
@@ -90,11 +90,11 @@ export const granicus = defineScenario({
       [200, 600],
     ]),
     river("t2", 24, [
-      [0, 385],
-      [150, 400],
-      [300, 380],
-      [450, 395],
-      [600, 380],
+      [0, 230],
+      [150, 245],
+      [300, 225],
+      [450, 240],
+      [600, 225],
     ]),
     gentleHill("t3", [440, 530], { wide: 130, deep: 80 }),
   ],

@@ -1,5 +1,5 @@
 /** The Middle Ages. */
-import { camp, gentleHill, lookingNorth, lookingSouth, road, town, wood } from "../ground.ts";
+import { camp, gentleHill, lookingNorth, lookingSouth, road, rough, wood } from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
 /** Harold's shield wall on the ridge across the London road. */
@@ -9,7 +9,7 @@ export const hastings = defineScenario({
   year: 1066,
   scale: 15,
   armies: {
-    red: "III/51: 1x3Kn (Gen), 5x3Kn, 2x3Cv, 2x4Sp, 2x3Bw",
+    red: "III/51: 1x3Kn (Gen), 7x3Kn, 2x4Sp, 2x3Bw",
     blue: "III/71: 1x4Bd (Gen), 8x4Sp, 2x4Bd, 1x2Ps",
   },
   invader: "red",
@@ -32,8 +32,8 @@ export const hastings = defineScenario({
       ["3Kn", 380, 150],
       ["3Kn", 420, 150],
       ["3Kn", 460, 150],
-      ["3Cv", 140, 150],
-      ["3Cv", 180, 150],
+      ["3Kn", 140, 150],
+      ["3Kn", 180, 150],
       ["4Sp", 220, 150],
       ["4Sp", 340, 150],
       ["3Bw", 260, 150],
@@ -56,28 +56,24 @@ export const hastings = defineScenario({
   },
 });
 
-/** Duke Henry and the knights of the orders before Liegnitz, with the miners' levy in the town. */
-export const liegnitz = defineScenario({
-  id: "liegnitz",
+/** Baiju's Mongols before the Sultan of Rum, who has his Frankish knights beside him and a hill between the hosts. */
+export const koseDag = defineScenario({
+  id: "koseDag",
   kind: "laid",
-  year: 1241,
+  year: 1243,
   scale: 15,
   armies: {
     red: "IV/35: 1x3Cv (Gen), 2x3Cv, 9x2LH",
-    blue: "IV/30: 1x3Kn (Gen), 3x3Kn, 1x3Cv, 2x2LH, 1x4Sp, 2x4Cb, 2x7Hd",
+    blue: "III/73a: 1x3Cv (Gen), 1x3Kn, 1x3Cv, 6x2LH, 1x4Sp, 2x2Ps",
   },
   invader: "red",
   edges: { red: "south", blue: "north" },
   pieces: [
-    town("t1", [520, 520], { wide: 90, deep: 80 }),
-    road("t2", 20, [
-      [520, 0],
-      [520, 600],
-    ]),
-    wood("t3", [120, 320], { wide: 110, deep: 90 }),
-    gentleHill("t4", [340, 320], { wide: 120, deep: 80 }),
+    gentleHill("t1", [300, 300], { wide: 140, deep: 80 }),
+    rough("t2", [100, 300], { wide: 90, deep: 70 }),
+    rough("t3", [500, 320], { wide: 90, deep: 70 }),
   ],
-  camps: { red: camp([270, 0]) },
+  camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
     red: lookingNorth([
       ["3Cv", 300, 115],
@@ -94,18 +90,18 @@ export const liegnitz = defineScenario({
       ["2LH", 380, 115],
     ]),
     blue: lookingSouth([
-      ["3Kn", 300, 485],
+      ["3Cv", 300, 485],
       ["3Kn", 260, 450],
-      ["3Kn", 300, 450],
-      ["3Kn", 340, 450],
-      ["3Cv", 180, 450],
+      ["3Cv", 220, 450],
       ["2LH", 140, 450],
+      ["2LH", 180, 450],
+      ["2LH", 420, 450],
       ["2LH", 460, 450],
-      ["4Sp", 420, 450],
-      ["4Cb", 220, 450],
-      ["4Cb", 380, 450],
-      ["7Hd", 380, 470],
-      ["7Hd", "bua"],
+      ["2LH", 180, 490],
+      ["2LH", 420, 490],
+      ["4Sp", 300, 450],
+      ["2Ps", 340, 450],
+      ["2Ps", 380, 450],
     ]),
   },
 });
@@ -118,9 +114,9 @@ export const agincourt = defineScenario({
   scale: 15,
   armies: {
     red: "IV/62: 1x3Kn//4Bd (Gen), 2x3Kn//4Bd, 7x4Lb, 1x3Cb, 1x2Ps",
-    blue: "IV/64b: 1x3Kn//4Bd (Gen), 5x3Kn//4Bd, 1x3Cv, 2x3Sp, 1x4Bd, 2x4Cb",
+    blue: "IV/64b: 1x3Kn//4Bd (Gen), 5x3Kn//4Bd, 4x4Cb, 2x7Hd",
   },
-  invader: "red",
+  invader: "blue",
   edges: { red: "south", blue: "north" },
   pieces: [
     road("t1", 20, [
@@ -153,12 +149,12 @@ export const agincourt = defineScenario({
       ["3Kn", 280, 450],
       ["3Kn", 320, 450],
       ["3Kn", 360, 450],
-      ["3Cv", 400, 450],
-      ["3Sp", 340, 480],
-      ["3Sp", 380, 480],
-      ["4Bd", 260, 480],
       ["4Cb", 160, 450],
+      ["4Cb", 400, 450],
       ["4Cb", 440, 450],
+      ["4Cb", 260, 480],
+      ["7Hd", 340, 480],
+      ["7Hd", 380, 480],
     ]),
   },
 });

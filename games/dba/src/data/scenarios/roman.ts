@@ -1,5 +1,16 @@
 /** Rome and her enemies. */
-import { camp, gentleHill, lookingNorth, lookingSouth, marsh, river, road, rough, steepHill, wood } from "../ground.ts";
+import {
+  camp,
+  gentleHill,
+  lookingNorth,
+  lookingSouth,
+  marsh,
+  road,
+  rough,
+  steepHill,
+  waterway,
+  wood,
+} from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
 /** The Gauls bait the middle, the Libyans wait on both sides of them, the Aufidus closes one flank. */
@@ -19,14 +30,14 @@ export const cannae = defineScenario({
       [480, 0],
       [480, 600],
     ]),
-    river("t2", 24, [
-      [165, 0],
-      [175, 150],
-      [200, 300],
-      [175, 450],
-      [165, 600],
+    waterway("t2", "west", [
+      [70, 600],
+      [60, 400],
+      [65, 200],
+      [70, 0],
     ]),
-    gentleHill("t3", [530, 300], { wide: 90, deep: 80 }),
+    wood("t3", [330, 390], { wide: 70, deep: 50 }),
+    gentleHill("t4", [545, 300], { wide: 80, deep: 80 }),
   ],
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
@@ -46,17 +57,17 @@ export const cannae = defineScenario({
     ]),
     blue: lookingSouth([
       ["3Cv", 210, 450],
-      ["3Cv", 490, 450],
-      ["4Sp", 330, 470],
-      ["4Sp", 370, 470],
+      ["3Cv", 470, 450],
+      ["4Sp", 310, 480],
+      ["4Sp", 350, 480],
       ["4Bd", 250, 450],
       ["4Bd", 290, 450],
       ["4Bd", 330, 450],
       ["4Bd", 370, 450],
-      ["4Bd", 410, 450],
-      ["4Bd", 450, 450],
-      ["2Ps", 290, 470],
-      ["2Ps", 410, 470],
+      ["4Bd", 290, 465],
+      ["4Bd", 330, 465],
+      ["2Ps", 410, 450],
+      ["2Ps", 430, 480],
     ]),
   },
 });
@@ -78,8 +89,8 @@ export const zama = defineScenario({
       [100, 0],
       [100, 600],
     ]),
-    steepHill("t2", [530, 310], { wide: 100, deep: 80 }),
-    gentleHill("t3", [310, 300], { wide: 130, deep: 80 }),
+    wood("t2", [320, 396], { wide: 70, deep: 50 }),
+    gentleHill("t3", [310, 290], { wide: 130, deep: 80 }),
   ],
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
@@ -129,8 +140,8 @@ export const carrhae = defineScenario({
   pieces: [
     gentleHill("t1", [420, 240], { wide: 110, deep: 80 }),
     gentleHill("t2", [240, 390], { wide: 100, deep: 70 }),
-    rough("t3", [90, 300], { wide: 80, deep: 60 }),
-    rough("t4", [530, 400], { wide: 80, deep: 70 }),
+    rough("t3", [150, 240], { wide: 120, deep: 90 }),
+    rough("t4", [480, 380], { wide: 110, deep: 90 }),
   ],
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
@@ -178,8 +189,8 @@ export const teutoburg = defineScenario({
   invader: "red",
   edges: { red: "south", blue: "north" },
   pieces: [
-    wood("t1", [430, 400], { wide: 150, deep: 110 }),
-    wood("t2", [150, 430], { wide: 130, deep: 100 }),
+    wood("t1", [430, 385], { wide: 150, deep: 110 }),
+    wood("t2", [150, 390], { wide: 130, deep: 100 }),
     marsh("t3", [110, 230], { wide: 110, deep: 60 }),
     gentleHill("t4", [480, 220], { wide: 100, deep: 80 }),
   ],

@@ -100,6 +100,6 @@ export const scenarios: Readonly<Record<string, string>> = {
   watlingStreet: "Watling Street, AD 61: Boudica against Paulinus",
   adrianople: "Adrianople, AD 378: Valens against the Goths",
   hastings: "Hastings, 1066: Normans against Anglo-Saxons",
-  liegnitz: "Liegnitz, 1241: Mongols against the orders and the dukes",
+  koseDag: "Köse Dağ, 1243: the Mongols against the Sultan of Rum",
   agincourt: "Agincourt, 1415: English against French",
 };

@@ -104,6 +104,6 @@ export const scenarios: Readonly<Record<string, string>> = {
   watlingStreet: "Watling Street, 61 d. C.: Boudica contra Paulino",
   adrianople: "Adrianópolis, 378 d. C.: Valente contra los godos",
   hastings: "Hastings, 1066: normandos contra anglosajones",
-  liegnitz: "Liegnitz, 1241: mongoles contra las órdenes y los duques",
+  koseDag: "Köse Dağ, 1243: los mongoles contra el sultán de Rum",
   agincourt: "Azincourt, 1415: ingleses contra franceses",
 };
