@@ -211,7 +211,7 @@ describe("a session", () => {
 
   it("says by which rule something cannot be", async () => {
     const { session } = await openDba();
-    const action = { type: "moveElement", element: "red.3", legs: [{ x: 300_000, y: 550_000, facing: 0 }] } as const;
+    const action = { type: "moveElement", element: "red.3", legs: [{ x: 450_000, y: 550_000, facing: 0 }] } as const;
     const violations = session.check({ ...action, legs: [...action.legs] });
     expect(violations.map(({ rule }) => rule)).toContain("DBA-MOV-01");
     const [first] = violations;

@@ -100,6 +100,14 @@ const coversAt = (shooter: Unit, unit: Unit, range: number, bw: number): boolean
 const underFire = (state: State, survey: Survey, seat: Seat): number => {
   const { bw, pace } = scaleOf(state);
   const volleys = new Map<Unit, Volley>();
+  const cornered = new Map<Unit, boolean>();
+  /** Whoever has no room to step back dies of every hit. */
+  const harmBy = (shooter: Unit, unit: Unit, helpers: number): number => {
+    const { dead, back } = volleyAt(state, shooter, unit, helpers);
+    const isCornered = cornered.get(unit) ?? isRecoilFatal(state, unit.element.id);
+    cornered.set(unit, isCornered);
+    return isCornered ? dead + back : shotAt(state, shooter, unit, helpers);
+  };
   let sum = 0;
   for (const shooter of foesIn(survey, seat)) {
     const range = TROOP_TABLE[shooter.troop].range * pace;
@@ -113,7 +121,7 @@ const underFire = (state: State, survey: Survey, seat: Seat): number => {
         later = Math.max(later, shotAt(state, shooter, unit, helpers) * priceOf(survey, unit));
         continue;
       }
-      const harm = harmBy(state, shooter, unit, helpers) * priceOf(survey, unit);
+      const harm = harmBy(shooter, unit, helpers) * priceOf(survey, unit);
       if (harm > most) {
         most = harm;
         best = unit;
@@ -122,15 +130,8 @@ const underFire = (state: State, survey: Survey, seat: Seat): number => {
     if (best === undefined) sum += NOT_YET * later;
     else volleys.set(best, { shooter, count: (volleys.get(best)?.count ?? 0) + 1 });
   }
-  for (const [unit, { shooter, count }] of volleys)
-    sum += harmBy(state, shooter, unit, count - 1) * priceOf(survey, unit);
+  for (const [unit, { shooter, count }] of volleys) sum += harmBy(shooter, unit, count - 1) * priceOf(survey, unit);
   return sum;
-};
-
-/** Whoever has no room to step back dies of every hit. */
-const harmBy = (state: State, shooter: Unit, unit: Unit, helpers: number): number => {
-  const { dead, back } = volleyAt(state, shooter, unit, helpers);
-  return back > 0 && isRecoilFatal(state, unit.element.id) ? dead + back : shotAt(state, shooter, unit, helpers);
 };
 
 /** An enemy that can come at the side or back of one of these next turn, where no friend stands to cover it. */

@@ -8,6 +8,7 @@ import {
   road,
   rough,
   steepHill,
+  town,
   waterway,
   wood,
 } from "../ground.ts";
@@ -227,7 +228,7 @@ export const teutoburg = defineScenario({
   },
 });
 
-/** Paulinus in the mouth of a defile, woods on either hand; Boudica comes up the street with all her chariots. */
+/** Paulinus in the mouth of a defile, a wood on one hand and a town on the other; Boudica comes up the street with all her chariots. */
 export const watlingStreet = defineScenario({
   id: "watlingStreet",
   kind: "laid",
@@ -241,14 +242,14 @@ export const watlingStreet = defineScenario({
   edges: { red: "south", blue: "north" },
   pieces: [
     road("t1", 20, [
-      [320, 0],
-      [320, 600],
+      [500, 0],
+      [500, 600],
     ]),
     wood("t2", [130, 480], { wide: 120, deep: 100 }),
-    wood("t3", [500, 480], { wide: 120, deep: 100 }),
-    gentleHill("t4", [160, 250], { wide: 110, deep: 80 }),
+    town("t3", [500, 480], { wide: 100, deep: 80 }),
+    steepHill("t4", [130, 250], { wide: 90, deep: 60 }),
   ],
-  camps: { red: camp([230, 0]), blue: camp([230, 570]) },
+  camps: { red: camp([230, 0]) },
   deployed: {
     red: lookingNorth([
       ["LCh", 340, 120],
@@ -275,7 +276,7 @@ export const watlingStreet = defineScenario({
       ["4Ax", 150, 460],
       ["4Ax", 210, 450],
       ["4Ax", 410, 450],
-      ["4Ax", 480, 460],
+      ["4Ax", "bua"],
       ["Art", 250, 470],
     ]),
   },
