@@ -51,6 +51,17 @@ describe("parties", () => {
 });
 
 describe("wishes to fight", () => {
+  it("are for bows, too, who would shoot at those who wait", () => {
+    const codes = (subtype: Placed[0]): readonly (string | undefined)[] =>
+      wishes(field({ red: [["2LH", 300, 200, 0]], blue: [[subtype, 300, 280, 180]] }), RED, undefined).map(
+        ({ code }) => code,
+      );
+    const isFirst = (found: readonly (string | undefined)[]): boolean =>
+      found.indexOf("meet") < found.indexOf("advance");
+    expect(isFirst(codes("3Bw"))).toBe(true);
+    expect(isFirst(codes("4Sp"))).toBe(false);
+  });
+
   it("of one in a zone are for the front of whoever holds it there, and are legal", () => {
     const state = field({
       red: [["3Cv", 300, 270, 0]],

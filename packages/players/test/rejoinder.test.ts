@@ -68,6 +68,13 @@ describe("rejoinders", () => {
     expect(choose(ADVICE, { ...plain, rejoinder }).action).toEqual(choose(ADVICE, plain).action);
   });
 
+  it("are what he thinks best, though we judge what comes of it", () => {
+    const kind = { ...rejoinder, weights: { struck: -1 } };
+    const fearless = choose(PRUDENT, plain).action;
+    expect(choose(PRUDENT, { ...plain, rejoinder }).action).not.toEqual(fearless);
+    expect(choose(PRUDENT, { ...plain, rejoinder: kind }).action).toEqual(fearless);
+  });
+
   it("come after what stands to be fought, if the game can fight it out", () => {
     let asked = 0;
     const fightOut = (state: Race, orders: number): Race => {
