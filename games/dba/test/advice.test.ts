@@ -190,16 +190,12 @@ describe("terms", () => {
     expect(covered).toBeCloseTo(0, 12);
   });
 
-  it("fear the bow most for whoever has no room to step back from it", () => {
-    const cornered: readonly Placed[] = [
-      ["2LH", 330, 265, 0],
-      ["2LH", 330, 235, 0],
-    ];
+  it("fire is feared most for whoever has no room to step back from it", () => {
+    const cornered: Placed = ["2LH", 330, 30, 0]; // the edge of the table at its back
     const fireOn = (other: Placed): number =>
-      -(terms(base([other, ...cornered], [["3Bw", 300, 300, 180]]), "red").fire ?? 0);
-    const alone = fireOn(["2LH", 100, 60, 0]);
-    expect(alone).toBeGreaterThan(0);
-    expect(fireOn(["2LH", 270, 265, 0])).toBeCloseTo(alone, 12);
+      -(terms(base([other, cornered], [["3Bw", 300, 65, 180]]), "red").fire ?? 0);
+    const alone = fireOn(["2LH", 100, 400, 0]);
+    expect(fireOn(["2LH", 262, 60, 0])).toBeCloseTo(alone, 12);
   });
 
   it("cohesion likes a line, ground dislikes spears in a wood, impatience dislikes waiting far off", () => {

@@ -13,7 +13,7 @@ import {
 } from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
-/** The Persians stand with the sea at their backs; the Athenians come down from the grove of Herakles. */
+/** The Persians stand with the sea at their backs; the Athenians come down between a spur of the hills and the grove of Herakles. */
 export const marathon = defineScenario({
   id: "marathon",
   kind: "laid",
@@ -72,7 +72,7 @@ export const marathon = defineScenario({
   },
 });
 
-/** The satraps hold the far bank with their horse, and keep the Greek spears on the hill behind. */
+/** The satraps wait beyond the river with their horse, and keep the Greek spears on the hill behind. */
 export const granicus = defineScenario({
   id: "granicus",
   kind: "laid",

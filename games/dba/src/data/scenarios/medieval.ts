@@ -106,7 +106,7 @@ export const koseDag = defineScenario({
   },
 });
 
-/** The archers between the two woods; the flower of France opposite, on horse or on foot. */
+/** The archers between the two woods; the flower of France comes at them, on horse or on foot. */
 export const agincourt = defineScenario({
   id: "agincourt",
   kind: "laid",

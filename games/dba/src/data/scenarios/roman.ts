@@ -14,7 +14,7 @@ import {
 } from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
-/** The Gauls bait the middle, the Libyans wait on both sides of them, the Aufidus closes one flank. */
+/** The Gauls bait the middle, the Libyans wait on both sides of them; the Romans come deep and narrow, with the Aufidus on their right. */
 export const cannae = defineScenario({
   id: "cannae",
   kind: "laid",
@@ -73,7 +73,7 @@ export const cannae = defineScenario({
   },
 });
 
-/** Hannibal marches on Scipio's camp with his elephants in front and his veterans in the second line. */
+/** Hannibal marches on Scipio's camp with his elephants in front and his veterans in the second line; Scipio keeps lines behind his first. */
 export const zama = defineScenario({
   id: "zama",
   kind: "laid",
