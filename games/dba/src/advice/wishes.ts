@@ -274,7 +274,7 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
 const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
   if (!unit.isBad && !state.pieces.some(({ terrain }) => terrain === "river")) return [];
   const hint = { pieces: [unit.element.id], manner: "advance" };
-  return [{ prior: 0.07, hint, body: `${unit.element.id}/alone`, code: "advance" }];
+  return [{ prior: 0.22, hint, body: `${unit.element.id}/alone`, code: "advance" }];
 };
 
 const unitAt = (own: readonly Unit[], { id }: Element): Unit => {

@@ -72,7 +72,7 @@ export const marathon = defineScenario({
   },
 });
 
-/** The satraps wait beyond the river with their horse, and keep the Greek spears on the hill behind. */
+/** The satraps hold the far bank with their horse, and keep the Greek spears on the hill behind. */
 export const granicus = defineScenario({
   id: "granicus",
   kind: "laid",
@@ -90,11 +90,11 @@ export const granicus = defineScenario({
       [200, 600],
     ]),
     river("t2", 24, [
-      [0, 230],
-      [150, 245],
-      [300, 225],
-      [450, 240],
-      [600, 225],
+      [0, 405],
+      [150, 420],
+      [300, 400],
+      [450, 415],
+      [600, 400],
     ]),
     gentleHill("t3", [440, 530], { wide: 130, deep: 80 }),
   ],
