@@ -91,6 +91,14 @@ const efforts = {
 const passes = ({ type }: Action): boolean => type === "endMoves";
 const stop = ({ kind }: Decision): Action | undefined => (kind === "move" ? { type: "endMoves" } : undefined);
 
+/** Most battles are decided by then; what is still undecided later has been thought over often enough. */
+const USUAL_LENGTH = 24;
+
+const care = ({ turn }: State): number => {
+  const over = (turn?.number ?? 0) / USUAL_LENGTH;
+  return over <= 1 ? 1 : over <= 1.5 ? 1 / 2 : 1 / 3;
+};
+
 /** How long it took, and whose general it cost. */
 const account = (state: State) => {
   const turns = state.turn?.number ?? 0;
@@ -116,5 +124,6 @@ export const advice = {
   handOver,
   fightOut,
   isQuiet,
+  care,
   efforts,
 };

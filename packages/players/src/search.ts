@@ -10,7 +10,7 @@ import type { Mind } from "./mind.ts";
 import { testRejoinders } from "./rejoinder.ts";
 import { type Tested, testReplies } from "./reply.ts";
 import { secretChoice } from "./secret.ts";
-import { SEARCH, type SearchSettings, type Settings } from "./settings.ts";
+import { type Rejoinder, SEARCH, type SearchSettings, type Settings } from "./settings.ts";
 import { onlyChoice, openThought, quickChoice, reason, type Thought, thousandths } from "./thought.ts";
 import { worthOf } from "./worth.ts";
 
@@ -110,8 +110,8 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   lines: readonly Line<S, A>[],
   search: SearchSettings,
 ): readonly Tested<S, A>[] => {
-  const { rejoinder } = search;
-  if (rejoinder !== undefined) {
+  if (search.rejoinder !== undefined) {
+    const rejoinder = withCare(search.rejoinder, mind.advice.care?.(thought.view) ?? 1);
     const most = Math.max(1, ...rejoinder.rounds.map(({ keep }) => keep));
     const pool = spread(lines, 2 * most);
     if (pool.every((line) => isQuiet(mind, line))) return pool.map((line) => ({ line, score: line.value, samples: 0 }));
@@ -120,6 +120,15 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
   return testReplies(mind, thought, spread(lines, widest), search);
 };
+
+/** Two are answered at least, if ever: of one alone there is nothing to choose. */
+const withCare = (rejoinder: Rejoinder, share: number): Rejoinder => ({
+  ...rejoinder,
+  rounds: rejoinder.rounds.map(({ keep, samples }) => ({
+    keep: Math.max(Math.min(2, keep), Math.round(share * keep)),
+    samples,
+  })),
+});
 
 const isQuiet = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>, { worlds }: Line<S, A>): boolean =>
   worlds.every(({ state }) => advice.isQuiet?.(state) === true);

@@ -75,6 +75,21 @@ describe("rejoinders", () => {
     expect(choose(PRUDENT, { ...plain, rejoinder: kind }).action).toEqual(fearless);
   });
 
+  it("are fewer where the game says that less care will do, but never fewer than two", () => {
+    const answered = (share: number): number => {
+      let count = 0;
+      const counting = (state: Race, orders: number): Race => {
+        count++;
+        return handOver(state, orders);
+      };
+      choose({ ...PRUDENT, handOver: counting, care: () => share }, { ...plain, rejoinder });
+      return count;
+    };
+    expect(answered(1)).toBe(3);
+    expect(answered(1 / 4)).toBe(2);
+    expect(answered(0)).toBe(2);
+  });
+
   it("come after what stands to be fought, if the game can fight it out", () => {
     let asked = 0;
     const fightOut = (state: Race, orders: number): Race => {

@@ -73,7 +73,7 @@ export const cannae = defineScenario({
   },
 });
 
-/** Hannibal marches on Scipio's camp with his elephants in front and his veterans in the second line; Scipio keeps lines behind his first. */
+/** Hannibal's elephants go in front and his veterans behind; Scipio, too, keeps a line behind his first. */
 export const zama = defineScenario({
   id: "zama",
   kind: "laid",
