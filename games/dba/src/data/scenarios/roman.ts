@@ -141,8 +141,8 @@ export const carrhae = defineScenario({
   pieces: [
     gentleHill("t1", [420, 240], { wide: 110, deep: 80 }),
     gentleHill("t2", [240, 390], { wide: 100, deep: 70 }),
-    rough("t3", [150, 240], { wide: 120, deep: 90 }),
-    rough("t4", [480, 380], { wide: 110, deep: 90 }),
+    rough("t3", [90, 300], { wide: 80, deep: 60 }),
+    rough("t4", [530, 400], { wide: 80, deep: 70 }),
   ],
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
