@@ -247,7 +247,8 @@ export const watlingStreet = defineScenario({
     ]),
     wood("t2", [130, 480], { wide: 120, deep: 100 }),
     town("t3", [500, 480], { wide: 100, deep: 80 }),
-    steepHill("t4", [130, 250], { wide: 90, deep: 60 }),
+    gentleHill("t4", [160, 250], { wide: 110, deep: 80 }),
+    wood("t5", [565, 250], { wide: 50, deep: 50 }),
   ],
   camps: { red: camp([230, 0]) },
   deployed: {
