@@ -35,8 +35,8 @@ const BY_RESULTS = {
 
 /**
  * A look at a position takes some tenths of a millisecond here: the middle level searches its own turn only, one line of it; the top
- * one searches more widely and answers its few best turns with the enemy's own, thought out and weighed as
- * the middle level would.
+ * one searches more widely and answers its few best turns with the enemy's own, thought out and
+ * weighed as the middle level would.
  */
 const efforts = {
   recruit: {

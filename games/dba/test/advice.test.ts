@@ -190,6 +190,14 @@ describe("terms", () => {
     expect(covered).toBeCloseTo(0, 12);
   });
 
+  it("are looked at with less care the longer a battle lasts", () => {
+    const at = (number: number): number => {
+      const state = base([["4Sp", 300, 250, 0]], [["4Bd", 300, 400, 180]]);
+      return advice.care(state.turn === null ? state : { ...state, turn: { ...state.turn, number } });
+    };
+    expect([1, 24, 25, 36, 37, 60].map(at)).toEqual([1, 1, 1 / 2, 1 / 2, 1 / 3, 1 / 3]);
+  });
+
   it("fire is feared most for whoever has no room to step back from it", () => {
     const cornered: Placed = ["2LH", 330, 30, 0]; // the edge of the table at its back
     const fireOn = (other: Placed): number =>

@@ -270,7 +270,7 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   return found;
 };
 
-/** Where no group can go, across a river or out of bad going, they go one by one. */
+/** Where no group can go, across a river or out of bad going, they go one by one; thought of before the line's own advance. */
 const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
   if (!unit.isBad && !state.pieces.some(({ terrain }) => terrain === "river")) return [];
   const hint = { pieces: [unit.element.id], manner: "advance" };

@@ -228,7 +228,7 @@ export const teutoburg = defineScenario({
   },
 });
 
-/** Paulinus in the mouth of a defile, a wood on one hand and a town on the other; Boudica comes up the street with all her chariots. */
+/** Paulinus with a wood on one hand and on the other the town on the street; Boudica comes at him with all her chariots. */
 export const watlingStreet = defineScenario({
   id: "watlingStreet",
   kind: "laid",
