@@ -15,7 +15,8 @@ import { generalOf, type State } from "./state.ts";
 
 /**
  * What weights came to by playing thousands of battles against themselves shaken (`scripts/tune.ts`): for whoever sees the answer too.
- * But for the general, who by those was lost more often than a captain's: he is minded more.
+ * But for the general, who by those was lost more often than a captain's: he is minded more. And for haste, of which such play can
+ * tell nothing: whoever sees the answer does well to let the enemy come.
  */
 const BY_RESULTS = {
   contests: 3,
@@ -31,6 +32,7 @@ const BY_RESULTS = {
   threats: 1.45,
   chances: 0.46,
   saddle: 0.43,
+  impatience: 0.3,
 } as const;
 
 /**
@@ -74,7 +76,10 @@ const efforts = {
       halving: [],
       reply: 0,
       rejoinder: {
-        rounds: [{ keep: 6, samples: 2 }],
+        rounds: [
+          { keep: 8, samples: 1 },
+          { keep: 3, samples: 1 },
+        ],
         orders: [4, 2],
         share: 0.8,
         own: ["impatience"],

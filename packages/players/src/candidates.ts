@@ -9,17 +9,21 @@ const FEW = 10;
 /** Of what the game thinks of by itself: to go on, and to stop. */
 const LEAST = 2;
 
-/** Legal on the view, without doubles, best guesses first. Never empty: a game that proposes nothing is an error. */
+/**
+ * Legal on the view, without doubles, best guesses first. Never empty: a game that proposes nothing is an error. In a turn that is
+ * begun the game's wishes are enough: to stop there is a line already.
+ */
 export const candidatesOf = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   view: S,
   decision: Decision,
   seed: number,
   plan?: Plan,
+  isBegun = false,
 ): readonly A[] => {
   const { rules, advice } = mind;
   const menu = rules.menu(view, decision);
-  const found = menu.kind === "listed" ? menu.actions : proposals(mind, view, decision, seed, plan);
+  const found = menu.kind === "listed" ? menu.actions : proposals(mind, view, decision, seed, plan, isBegun);
   const { absurd } = advice;
   const sound = absurd === undefined ? found : found.filter((action) => !absurd(view, decision, action));
   const kept = sound.length > 0 ? sound : found;
@@ -46,6 +50,7 @@ const proposals = <S, A extends Tagged, E extends Fact>(
   decision: Decision,
   seed: number,
   plan: Plan | undefined,
+  isBegun: boolean,
 ): readonly A[] => {
   const { rules, settings } = mind;
   const found = new Map<string, A>();
@@ -58,12 +63,12 @@ const proposals = <S, A extends Tagged, E extends Fact>(
     }
   };
   // First the ones that must not be crowded out: what the game itself thinks of, and a blind try or two.
-  take({}, Math.max(LEAST, settings.perBody));
+  const wishes = mind.advice.wishes?.(view, decision, plan);
+  if (!isBegun || wishes === undefined) take({}, Math.max(LEAST, settings.perBody));
   const { pieces, width, height } = rules.sketch(view);
   // With few to look at, what the game wishes for goes before a blind try.
   const blind = settings.candidates > FEW ? settings.strays : 0;
   for (let k = 0; k < blind; k++) take(randomHint({ pieces, width, height }, decision, stir(seed, k)), 1);
-  const wishes = mind.advice.wishes?.(view, decision, plan);
   if (wishes === undefined) for (const hint of plainHints(pieces, decision)) take(hint, settings.perBody);
   else {
     const taken = new Map<string, number>();
@@ -75,6 +80,7 @@ const proposals = <S, A extends Tagged, E extends Fact>(
       take(hint, 2);
     }
   }
+  if (found.size === 0) take({}, LEAST);
   return [...found.values()];
 };
 

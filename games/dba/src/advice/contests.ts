@@ -11,7 +11,7 @@ import { type Element, elementOf, type Hold, holdsOf, occupantOf, type State, to
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
-import { isGeneralTheEnd, stakeOf, stakeOfGeneral, stakeOfPlace } from "./stakes.ts";
+import { isGeneralTheEnd, stakeOf, stakeOfGeneral, stakeOfPlace, turnsInVain } from "./stakes.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
 export interface Contest {
@@ -163,8 +163,7 @@ const WILD = 2;
 /** A fight in which there is more to lose than to win is worse than the sum of its chances: others will join it. */
 const WARY = 1.4;
 
-const eagernessIn = ({ turn }: State): number =>
-  Math.min(WILD, EAGER + RESTLESS * Math.max(0, (turn?.number ?? 0) - LONG));
+const eagernessIn = (state: State): number => Math.min(WILD, EAGER + RESTLESS * Math.max(0, turnsInVain(state) - LONG));
 
 /** An enemy general whose death ends the battle is counted in `ends`, not once more here; one's own is worth the double fear. */
 const endingPart = (state: State, { chance, elements }: Death): number => {

@@ -25,6 +25,15 @@ export const lossesBySeat = (state: State): Readonly<Record<Seat, number>> => {
   return found;
 };
 
+/** In turns: what every loss, on either side, puts off. A battle in which something happens does not drag on. */
+const RESPITE = 5;
+
+/** Turns in which nothing came of it, more or less; below zero while much happens. */
+export const turnsInVain = (state: State): number => {
+  const { red, blue } = lossesBySeat(state);
+  return (state.turn?.number ?? 0) - RESPITE * (red + blue);
+};
+
 /** How near each side is to breaking: own minus enemy. */
 export const breakTerm = (state: State, seat: Seat): number => {
   const lost = lossesBySeat(state);

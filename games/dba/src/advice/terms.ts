@@ -5,7 +5,7 @@ import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
-import { breakTerm, hasGeneral } from "./stakes.ts";
+import { breakTerm, hasGeneral, turnsInVain } from "./stakes.ts";
 import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit, volleyAt } from "./survey.ts";
 import { aheadOf, asideOf, threatsBy } from "./threats.ts";
 
@@ -13,7 +13,7 @@ export const WEIGHTS = {
   break: 1.6,
   force: 0.8,
   contests: 1.8,
-  commander: 0.3,
+  commander: 1,
   matchUps: 0.4,
   flanks: 0.2,
   cohesion: 0.07,
@@ -29,9 +29,9 @@ export const WEIGHTS = {
   saddle: 0.6,
 } as const;
 
-/** In tens of turns since the time when a battle should have been joined; it has no end, so that no battle is a stand-off. */
+/** In sevens of turns since the time when a battle should have been joined; it has no end, so that no battle is a stand-off. */
 const lateness = (state: State, seat: Seat): number =>
-  Math.max(0, ((state.turn?.number ?? 0) - (state.invader === seat ? 6 : 10)) / 10);
+  Math.max(0, (turnsInVain(state) - (state.invader === seat ? 6 : 10)) / 7);
 
 const forceOf = (state: State, { units }: Survey, seat: Seat): number => {
   let sum = 0;
@@ -202,10 +202,19 @@ const commandOf = (state: State, { units }: Survey, seat: Seat): number => {
   return inside / own.length;
 };
 
-/** Out of their element: heavy troops in bad going; loose foot is at home there when horse is about. */
+/** Out of their element: heavy troops in bad going. */
 const groundOf = (survey: Survey, seat: Seat): number => {
   let sum = 0;
-  for (const { isBad, troop } of survey.units[seat]) if (isBad) sum += TROOP_TABLE[troop].sinks ? -1 : 0.3;
+  for (const { isBad, troop } of survey.units[seat]) if (isBad && TROOP_TABLE[troop].sinks) sum -= 1;
+  return sum;
+};
+
+const AT_HOME = 0.3;
+
+/** Loose foot is at home in bad going, where nobody rides it down; but it does not win a battle by staying there. */
+const shelterOf = (survey: Survey, seat: Seat): number => {
+  let sum = 0;
+  for (const { isBad, troop } of survey.units[seat]) if (isBad && !TROOP_TABLE[troop].sinks) sum += AT_HOME;
   return sum;
 };
 
@@ -246,12 +255,12 @@ const FOOT_MOVE = 50_000;
 /** From here one can strike, and is not yet in a zone; nearer than `CRAMPED` there is no room to turn to an enemy who stands askew. */
 const STRIKING = 44_000;
 const CRAMPED = 8_000;
-/** In tens of turns too late: when that begins to shrink, and how long it takes to be nothing. Whoever waits for ever must come closer. */
+/** In sevens of turns too late: when that begins to shrink, and how long it takes to be nothing. Whoever waits for ever must come closer. */
 const PRESSED = 1;
 const PRESSING = 3;
 /** In moves: what it costs to stand where one cannot strike. */
 const STUCK = 0.25;
-/** In moves for every ten turns: to fight is no merit by itself until it is very late; its odds say whether a fight is a good one. */
+/** In moves for every seven turns: to fight is no merit by itself until it is very late; its odds say whether a fight is a good one. */
 const AT_LAST = 0.25;
 const VERY_LATE = 2;
 /** Whoever has the worse of it by this much is not hurried into it, at first. */
@@ -320,10 +329,11 @@ const ownTerms = (at: State, survey: Survey, seat: Seat) => ({
   threats: threatsBy(at, survey, seat),
   impatience: impatienceOf(at, survey, seat),
   saddle: saddleOf(at, survey, seat),
+  shelter: shelterOf(survey, seat),
 });
 
 interface Looked {
-  readonly even: Readonly<Record<string, number>>;
+  readonly even: ReturnType<typeof evenTerms>;
   readonly own: Readonly<Record<Seat, ReturnType<typeof ownTerms>>>;
 }
 
@@ -357,6 +367,7 @@ export const terms = (state: State, seat: Seat): Readonly<Record<string, number>
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(even)) found[name] = sign * value;
   const [mine, theirs] = [own[seat], own[otherSeat(seat)]];
+  found.ground = sign * even.ground + (mine.shelter - theirs.shelter) / (calm * calm);
   found.matchUps = mine.matchUps - theirs.matchUps / calm;
   found.exposure = theirs.exposure - mine.exposure / calm;
   found.cohesion = mine.cohesion / calm - theirs.cohesion;

@@ -89,6 +89,7 @@ const besideOf = (state: State, own: readonly Unit[], { element }: Unit): readon
       joined.has(unit.element.id) &&
       Math.abs(asideBy(element, unit.element)) > bw / 2 &&
       unit.element.moves === 0 &&
+      !unit.isBad &&
       mayGo(state, unit),
   );
 };
@@ -98,7 +99,8 @@ const partyWishes = (field: Field): readonly Weighed[] => {
   const { state, survey, own, foes, bw } = field;
   const found: Weighed[] = [];
   for (const unit of own) {
-    if (unit.element.moves > 0 || !mayGo(state, unit)) continue;
+    // DBA-GRP-07: nobody goes along out of bad going.
+    if (unit.element.moves > 0 || unit.isBad || !mayGo(state, unit)) continue;
     const near = foes.filter((foe) => gapOf(unit, foe) <= unit.reach + bw && aheadBy(unit.element, foe.element) > 0);
     if (near.length === 0) continue;
     const beside = besideOf(state, own, unit);
@@ -243,13 +245,15 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
     const key = `${id}/${code}/${hint.target ?? ""}`;
     found.push({ prior, hint: { pieces, ...hint }, body: key, code });
   };
+  if (members.some(({ element }) => element.dismount !== null)) push(0.19, { manner: "dismount" }, "dismount");
+  // DBA-GRP-07: nobody in a group starts in bad going; they go one by one.
+  if (pieces.length > 1 && members.some(({ isBad }) => isBad)) return found;
   const most = Math.min(...members.map(({ reach }) => reach));
   const eager = role === "hold" ? 0.02 : role === "strike" ? 0.35 : 0.2;
   for (const { foe, gap } of near.slice(0, 2))
     if (pieces.length > 1 && gap < most + bw)
       push(eager + 0.05, { target: foe.element.id, manner: "contactFront" }, "meet");
   push(eager, { manner: "advance" }, "advance");
-  if (members.some(({ element }) => element.dismount !== null)) push(0.19, { manner: "dismount" }, "dismount");
   const [nearest] = near;
   const lead = middleOf(members);
   if (nearest === undefined || lead === undefined) return found;
