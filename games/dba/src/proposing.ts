@@ -92,7 +92,7 @@ const movable = (state: State, seat: Seat): readonly Element[] =>
 /** What is not legal at the first few places it is thought of is not legal at the others either. */
 const triesFor = (hint: Hint): number => {
   const manner = mannerOf(hint);
-  if (manner === "contactFront" && (hint.pieces ?? []).length > 1) return 1;
+  if (manner === "contactFront" && (hint.pieces ?? []).length > 1) return 2;
   return manner === "lineUp" ? 5 : TRIES;
 };
 

@@ -16,7 +16,7 @@ import { overlapsOn } from "../src/rules/overlaps.ts";
 import { frontFoe } from "../src/rules/touching.ts";
 import { controllersOf } from "../src/rules/zones.ts";
 import { elementOf, type State } from "../src/state.ts";
-import { bua, field, type Placed } from "./field.ts";
+import { area, bua, field, type Placed } from "./field.ts";
 
 const RED: Decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" };
 const line = (y: number, ...xs: readonly number[]): readonly Placed[] => xs.map((x) => ["4Sp", x, y, 0]);
@@ -47,6 +47,21 @@ describe("parties", () => {
       ({ hint }) => hint.manner === "contactFront" && (hint.pieces?.length ?? 0) > 1 && hint.pieces?.[0] === "red.3",
     );
     expect(meets).toEqual([]);
+  });
+});
+
+describe("bodies in bad going", () => {
+  const wood = area("t1", "wood", 300, 230, 60, 60);
+  const groupsIn = (state: State): readonly (readonly string[])[] =>
+    wishes(state, RED, undefined)
+      .map(({ hint }) => hint.pieces ?? [])
+      .filter((pieces) => pieces.length > 1);
+
+  it("DBA-GRP-07: are not asked to go together", () => {
+    const placed = { red: line(250, 260, 300, 340), blue: [["4Bd", 300, 340, 180]] } as const;
+    expect(groupsIn(field(placed)).some((pieces) => pieces.includes("red.2"))).toBe(true);
+    const bogged = field({ ...placed, terrain: [wood] });
+    expect(groupsIn(bogged).some((pieces) => pieces.includes("red.2"))).toBe(false);
   });
 });
 

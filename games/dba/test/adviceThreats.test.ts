@@ -2,7 +2,7 @@
 import type { Decision, Seat } from "@acies/contract";
 import { everyFall, play } from "@acies/match";
 import { describe, expect, it } from "vitest";
-import { meleeBetween } from "../src/advice/contests.ts";
+import { meleeBetween, settle } from "../src/advice/contests.ts";
 import { drills } from "../src/advice/drills.ts";
 import { ends } from "../src/advice/ends.ts";
 import { habit } from "../src/advice/habits.ts";
@@ -14,7 +14,7 @@ import { dba } from "../src/index.ts";
 import { boutsOf } from "../src/rules/bouts.ts";
 import { frontFoe } from "../src/rules/touching.ts";
 import { elementOf, type State } from "../src/state.ts";
-import { field, type Placed } from "./field.ts";
+import { area, field, type Placed } from "./field.ts";
 
 const RED: Decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" };
 const general = (x: number, y: number, facing: number): Placed => ["4Bd", x, y, facing, { general: true }];
@@ -71,6 +71,50 @@ describe("threats", () => {
     const waits = [10, 20, 30, 40, 50, 60].map((number) => terms(waiting(number), "red").impatience ?? 0);
     expect(waits.toSorted((a, b) => b - a)).toEqual(waits);
     expect(waits[5]).toBeLessThan(4 * (waits[0] ?? 0));
+  });
+
+  it("a battle in which something happens is not late: losses put off haste and the taste for poor fights", () => {
+    const after = (number: number, isLost: boolean): State => {
+      const state = field({
+        red: [
+          ["4Sp", 300, 200, 0],
+          ["4Sp", 100, 300, 0],
+          ["4Bd", 500, 100, 0],
+        ],
+        blue: [
+          ["4Sp", 300, 400, 180],
+          ["4Bd", 100, 300, 180],
+        ],
+        turn: { number },
+        state: { touches: [{ by: "red.2", on: "blue.2" }] },
+      });
+      const { "red.3": third, ...others } = state.elements;
+      if (third === undefined) throw new Error("not there");
+      return { ...state, elements: isLost ? { ...others, "red.3": { ...third, where: "lost" } } : others };
+    };
+    const haste = (number: number, isLost: boolean): number => -(terms(after(number, isLost), "red").impatience ?? 0);
+    expect(haste(25, true)).toBeGreaterThan(0);
+    expect(haste(25, true)).toBeLessThan(haste(25, false));
+    expect(haste(30, true)).toBeCloseTo(haste(25, false), 12);
+    const hope = (number: number, isLost: boolean): number =>
+      settle(after(number, isLost), "red")[0]?.outcomes[0]?.worth ?? 0;
+    expect(hope(34, false)).toBeGreaterThan(hope(20, false));
+    expect(hope(34, true) / hope(29, true)).toBeCloseTo(hope(29, false) / hope(24, false), 12);
+  });
+
+  it("loose foot likes its wood while it is early, and spears never do", () => {
+    const ground = (subtype: "4Sp" | "3Wb", number: number): number => {
+      const state = field({
+        red: [[subtype, 300, 200, 0]],
+        blue: [["4Bd", 300, 400, 180]],
+        terrain: [area("t1", "wood", 300, 200, 60, 60)],
+      });
+      return terms({ ...state, turn: state.turn === null ? null : { ...state.turn, number } }, "red").ground ?? 0;
+    };
+    expect(ground("3Wb", 5)).toBeGreaterThan(0);
+    expect(ground("3Wb", 30)).toBeLessThan(ground("3Wb", 5) / 4);
+    expect(ground("4Sp", 30)).toBe(ground("4Sp", 5));
+    expect(ground("4Sp", 5)).toBeLessThan(0);
   });
 
   it("a stone's throw is near enough at first, not when it has grown late", () => {

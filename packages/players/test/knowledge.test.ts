@@ -1,4 +1,5 @@
 /** What advice may say beyond terms: ends, drills, habits, manners; and the dice that samples share. */
+import type { Hint } from "@acies/contract";
 import { seededDice } from "@acies/match";
 import {
   type Advice,
@@ -13,6 +14,7 @@ import {
 } from "@acies/players";
 import { describe, expect, it } from "vitest";
 import { type Race, type RaceAction, race } from "../../match/test/race.ts";
+import { candidatesOf } from "../src/candidates.ts";
 import { dealtDice } from "../src/chance.ts";
 import { ADVICE, asked, nodes, SETTING, stateAsking } from "./table.ts";
 
@@ -33,6 +35,36 @@ describe("ends", () => {
     expect(worth(1, 0)).toBe(1);
     expect(worth(0, 1)).toBe(0);
     expect(worth(0.2, 0.3)).toBeCloseTo(0.2 + 0.5 * plain, 12);
+  });
+});
+
+describe("what is worth thinking about", () => {
+  const hints: Hint[] = [];
+  const rules = {
+    ...race,
+    propose: (...asked: Parameters<typeof race.propose>) => {
+      hints.push(asked[2]);
+      return race.propose(...asked);
+    },
+  };
+  const open = stateAsking("place", 0);
+  const askedFor = (wishes: readonly Hint[], isBegun: boolean) => {
+    hints.length = 0;
+    const advice = { ...ADVICE, wishes: () => wishes.map((hint) => ({ hint })) };
+    const mind = { rules, advice, settings: { ...GREEDY, strays: 0 } };
+    const { decision, view } = asked(open);
+    return candidatesOf(mind, view, decision, 1, undefined, isBegun);
+  };
+  const isPlain = (hint: Hint): boolean => Object.keys(hint).length === 0;
+
+  it("is in a turn already begun what the game wishes for, unless that is nothing", () => {
+    const wish = { point: [3, 0] as const };
+    askedFor([wish], false);
+    expect(hints.some(isPlain)).toBe(true);
+    askedFor([wish], true);
+    expect(hints).toEqual([wish]);
+    expect(askedFor([], true).length).toBeGreaterThan(0);
+    expect(hints.every(isPlain)).toBe(true);
   });
 });
 
