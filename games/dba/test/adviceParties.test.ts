@@ -58,7 +58,7 @@ describe("bodies in bad going", () => {
       .filter((pieces) => pieces.length > 1);
 
   it("DBA-GRP-07: are not asked to go together", () => {
-    const placed = { red: line(250, 260, 300, 340), blue: [["4Bd", 300, 340, 180]] } as const;
+    const placed = { red: line(250, 260, 300, 340), blue: [["4Bd", 300, 295, 180]] } as const;
     expect(groupsIn(field(placed)).some((pieces) => pieces.includes("red.2"))).toBe(true);
     const bogged = field({ ...placed, terrain: [wood] });
     expect(groupsIn(bogged).some((pieces) => pieces.includes("red.2"))).toBe(false);
