@@ -51,14 +51,18 @@ describe("parties", () => {
 });
 
 describe("bodies in bad going", () => {
-  const wood = area("t1", "wood", 300, 230, 60, 60);
+  const wood = area("t1", "wood", 300, 240, 15, 15);
   const groupsIn = (state: State): readonly (readonly string[])[] =>
     wishes(state, RED, undefined)
       .map(({ hint }) => hint.pieces ?? [])
       .filter((pieces) => pieces.length > 1);
 
   it("DBA-GRP-07: are not asked to go together", () => {
-    const placed = { red: line(250, 260, 300, 340), blue: [["4Bd", 300, 295, 180]] } as const;
+    const foes = [
+      ["4Bd", 300, 295, 180],
+      ["4Bd", 260, 295, 180],
+    ] as const;
+    const placed = { red: line(250, 260, 300, 340), blue: foes };
     expect(groupsIn(field(placed)).some((pieces) => pieces.includes("red.2"))).toBe(true);
     const bogged = field({ ...placed, terrain: [wood] });
     expect(groupsIn(bogged).some((pieces) => pieces.includes("red.2"))).toBe(false);
