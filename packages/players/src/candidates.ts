@@ -80,7 +80,8 @@ const proposals = <S, A extends Tagged, E extends Fact>(
       take(hint, 2);
     }
   }
-  if (found.size === 0) take({}, LEAST);
+  // Of one alone nobody could say that it was chosen.
+  if (isBegun && found.size < LEAST) take({}, LEAST);
   return [...found.values()];
 };
 
