@@ -175,7 +175,7 @@ const nextActions = <S, A extends Tagged, E extends Fact>(
   if (world === undefined || line.next === undefined) return [];
   // Through our own eyes: in a guessed world the menu must not show what the guess put there.
   const view = mind.rules.view(world.state, line.next.seat);
-  return candidatesOf(mind, view, line.next, seed, line.plan, line.actions.length > 0);
+  return candidatesOf(mind, view, line.next, seed, { plan: line.plan, isBegun: line.actions.length > 0 });
 };
 
 /** Lines that come to the same position are one; a throw of dice has no position yet, so it is known by where it was thrown. */

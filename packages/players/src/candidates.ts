@@ -9,6 +9,13 @@ const FEW = 10;
 /** Of what the game thinks of by itself: to go on, and to stop. */
 const LEAST = 2;
 
+/** The turn it is thought of in. */
+interface Turn {
+  readonly plan?: Plan | undefined;
+  /** Something was done in it before. */
+  readonly isBegun?: boolean;
+}
+
 /**
  * Legal on the view, without doubles, best guesses first. Never empty: a game that proposes nothing is an error. In a turn that is
  * begun the game's wishes are enough: to stop there is a line already.
@@ -18,12 +25,11 @@ export const candidatesOf = <S, A extends Tagged, E extends Fact>(
   view: S,
   decision: Decision,
   seed: number,
-  plan?: Plan,
-  isBegun = false,
+  turn: Turn = {},
 ): readonly A[] => {
   const { rules, advice } = mind;
   const menu = rules.menu(view, decision);
-  const found = menu.kind === "listed" ? menu.actions : proposals(mind, view, decision, seed, plan, isBegun);
+  const found = menu.kind === "listed" ? menu.actions : proposals(mind, view, decision, seed, turn);
   const { absurd } = advice;
   const sound = absurd === undefined ? found : found.filter((action) => !absurd(view, decision, action));
   const kept = sound.length > 0 ? sound : found;
@@ -49,8 +55,7 @@ const proposals = <S, A extends Tagged, E extends Fact>(
   view: S,
   decision: Decision,
   seed: number,
-  plan: Plan | undefined,
-  isBegun: boolean,
+  { plan, isBegun = false }: Turn,
 ): readonly A[] => {
   const { rules, settings } = mind;
   const found = new Map<string, A>();

@@ -51,7 +51,7 @@ export const openThought = <S, A extends Tagged, E extends Fact>(
     notes,
     meter: meterOf(question.budget),
     candidates: () => {
-      candidates ??= withoutRefused(mind, candidatesOf(mind, view, decision, seed, planned()[0]), notes);
+      candidates ??= withoutRefused(mind, candidatesOf(mind, view, decision, seed, { plan: planned()[0] }), notes);
       return candidates;
     },
     worlds: () => {

@@ -54,7 +54,7 @@ describe("what is worth thinking about", () => {
     const advice = { ...ADVICE, wishes: () => wishes.map((hint) => ({ hint })) };
     const mind = { rules, advice, settings: { ...GREEDY, strays: 0 } };
     const { decision, view } = asked(open);
-    return candidatesOf(mind, view, decision, 1, undefined, isBegun);
+    return candidatesOf(mind, view, decision, 1, { isBegun });
   };
   it("is in a turn already begun what the game wishes for, unless that is no choice", () => {
     const [one, another] = [{ point: [3, 0] as const }, { point: [1, 0] as const }];
