@@ -89,18 +89,11 @@ const movable = (state: State, seat: Seat): readonly Element[] =>
     (element) => element.where === "table" && troopOf(element) !== "CF" && mayMove(state, element),
   );
 
-/** What is not legal at the first few places it is thought of is not legal at the others either. */
-const triesFor = (hint: Hint): number => {
-  const manner = mannerOf(hint);
-  if (manner === "contactFront" && (hint.pieces ?? []).length > 1) return 2;
-  return manner === "lineUp" ? 5 : TRIES;
-};
-
 export const proposeMoves = (state: State, seat: Seat, hint: Hint, limit: number): readonly Action[] => {
   const found: Action[] = [];
   const refused = new Set<string>();
   const ends = new Set<string>();
-  let tries = triesFor(hint);
+  let tries = TRIES;
   for (const action of candidates(state, seat, hint)) {
     if (found.length >= limit || tries <= 0) break;
     const end = endOf(state, action);
