@@ -11,6 +11,7 @@ import {
   groupAdvances,
   groupContacts,
   groupDismountings,
+  groupPlacings,
   groupWheels,
   narrowings,
 } from "./proposing/companies.ts";
@@ -252,8 +253,7 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
       return;
     case undefined:
       if (aim.target !== undefined) yield* groupContacts(state, members, aim);
-      if (aim.point !== undefined || aim.facing !== undefined) yield* groupWheels(state, members, aim);
-      yield* groupAdvances(state, members, aim);
+      yield* groupPlacings(state, members, aim);
       yield* narrowings(state, members, aim);
       yield* columnMoves(state, members, aim);
       return;

@@ -304,6 +304,22 @@ describe("manners of several", () => {
     expect(elementOf(end, "red.1").facing).toBe(facing);
   });
 
+  it("a hand that leads a line by its end ahead marches it as far as it goes; one that leads it aside wheels it that way", () => {
+    const open = lines({ blue: [["4Bd", 300, 550, 180]] });
+    const ends = (point: readonly [number, number]) => {
+      const end = after(open, first(open, { ...three, point }));
+      return (["red.1", "red.2", "red.3"] as const).map((id) => elementOf(end, id));
+    };
+    // The first is the left end, and three millimetres aside of 80 is a hand that trembles.
+    expect(ends([263_000, 330_000]).map(({ x, y, facing }) => [x, y, facing])).toEqual([
+      [260_000, 300_800, 0],
+      [300_000, 300_800, 0],
+      [340_000, 300_800, 0],
+    ]);
+    for (const { facing } of ends([320_000, 290_000])) expect(facing).toBeGreaterThan(20_000);
+    for (const { facing } of ends([200_000, 290_000])) expect(facing).toBeGreaterThan(900_000);
+  });
+
   it("narrow proposes nothing where there is no gap to pass", () => {
     const pair = [
       ["4Sp", 260, 250, 0],

@@ -124,6 +124,29 @@ export function* groupWheels(state: State, members: readonly Element[], aim: Aim
   }
 }
 
+/** A hand that leads a line ahead is never quite straight: within this it means straight ahead. */
+const STRAIGHT = 42_000;
+
+/** The first of them is to stand at the point, the others with it: nearly ahead they march, else they wheel towards where it is. */
+export function* groupPlacings(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
+  const [lead] = members;
+  if (lead === undefined) return;
+  const { point, facing } = aim;
+  if (point === undefined) {
+    yield* groupWheels(state, members, aim);
+    yield* groupAdvances(state, members, aim);
+    return;
+  }
+  const way = difference(point, lead);
+  const middle = middleOf(state, members);
+  // A wheel is aimed from the middle of the line: the whole way of the first is the way of the middle.
+  const wheels = groupWheels(state, members, { ...aim, point: { x: middle.x + way.x, y: middle.y + way.y } });
+  const isAhead = facing === undefined && Math.abs(turnBetween(lead.facing, directionOf(way))) <= STRAIGHT;
+  if (isAhead) yield* groupAdvances(state, members, aim);
+  yield* wheels;
+  if (!isAhead) yield* groupAdvances(state, members, aim);
+}
+
 const difference = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 /** The longest way that a corner of theirs goes, in a straight line. */
