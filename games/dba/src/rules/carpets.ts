@@ -186,3 +186,51 @@ export const mayReach = (zone: Zone, length: number, from: Box, to: Box, sag: nu
   const half = own.width / 2;
   return left - sag < half && right + sag > -half && near - sag <= length && far + sag > 0;
 };
+
+/** Nearer to a limit than this the bases are looked at as they are: where a move comes to rest it is rounded to the lattice. */
+const ROUNDING = 5;
+
+/** How far ahead of the projector a base stays on such a way, in the strip or beside it: it comes no nearer. */
+export const nearestOn = ({ by }: Zone, from: Box, to: Box, sag: number): number => {
+  const { base: own, box } = by;
+  let near = Number.POSITIVE_INFINITY;
+  for (let end = 0; end < 2; end += 1) {
+    const other = end === 0 ? from : to;
+    const ahead = (other.x - own.x) * box.forwardX + (other.y - own.y) * box.forwardY;
+    const along = Math.abs(other.forwardX * box.forwardX + other.forwardY * box.forwardY);
+    const across = Math.abs(other.forwardX * box.forwardY - other.forwardY * box.forwardX);
+    near = Math.min(near, ahead - other.halfWidth * across - other.halfDepth * along);
+  }
+  return near - sag - ROUNDING;
+};
+
+/**
+ * How far ahead of the projector a base lies in the strip all along such a way, at the most: its front edge is nowhere farther, and one
+ * end of it or its middle never leaves the strip. Infinite when that is not plain.
+ */
+export const frontWithin = ({ by }: Zone, from: Box, to: Box, sag: number): number => {
+  const { base: own, box } = by;
+  const astray = sag + ROUNDING;
+  const half = own.width / 2 - TOUCH - astray;
+  let isLeftIn = true;
+  let isMiddleIn = true;
+  let isRightIn = true;
+  let far = Number.NEGATIVE_INFINITY;
+  for (let end = 0; end < 2; end += 1) {
+    const other = end === 0 ? from : to;
+    const x = other.x + other.forwardX * other.halfDepth - own.x;
+    const y = other.y + other.forwardY * other.halfDepth - own.y;
+    const aside = x * box.forwardY - y * box.forwardX;
+    const ahead = x * box.forwardX + y * box.forwardY;
+    // From the middle of the front to its right end.
+    const wide = other.halfWidth * (other.forwardX * box.forwardX + other.forwardY * box.forwardY);
+    const deep = other.halfWidth * (other.forwardY * box.forwardX - other.forwardX * box.forwardY);
+    // Behind the front of the projector there is no strip.
+    if (ahead - Math.abs(deep) <= TOUCH + astray) return Number.POSITIVE_INFINITY;
+    far = Math.max(far, ahead + Math.abs(deep));
+    isLeftIn &&= Math.abs(aside - wide) < half;
+    isMiddleIn &&= Math.abs(aside) < half;
+    isRightIn &&= Math.abs(aside + wide) < half;
+  }
+  return isLeftIn || isMiddleIn || isRightIn ? far + astray : Number.POSITIVE_INFINITY;
+};

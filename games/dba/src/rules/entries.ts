@@ -15,7 +15,7 @@ import {
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { lengthOf, mayReach, reachInto, shapeOf, type Zone, zonesOfSide } from "./carpets.ts";
+import { frontWithin, lengthOf, mayReach, nearestOn, reachInto, shapeOf, type Zone, zonesOfSide } from "./carpets.ts";
 import type { Spot } from "./facing.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
@@ -50,14 +50,15 @@ const sagOf = (leg: MoverLeg, box: Box): number => {
   return isTurning(leg) ? 2 * box.radius * (1 - cosTurn(signedTurn(to.facing - from.facing) / 2)) : 0;
 };
 
-const trackOf = (mover: Mover): Track => {
+/** The box of the end is at hand: the whole move has been looked at already. */
+const trackOf = (mover: Mover, end: Box): Track => {
   const start = { base: mover.start, box: boxOf(mover.start) };
   const spots: Spot[] = [start];
   const sags: number[] = [];
   let { radius } = start.box;
   let before = start.box;
   for (const leg of mover.legs) {
-    const box = boxOf(leg.to);
+    const box = leg.to === mover.end ? end : boxOf(leg.to);
     const sag = sagOf(leg, before);
     radius = Math.max(radius, distance(start.box, box) + box.radius + sag);
     sags.push(sag);
@@ -100,8 +101,8 @@ export interface Reach {
   readonly length: number;
   /** Who comes near it. */
   readonly tracks: readonly Track[];
-  /** How far into it each of them stands at the start; ask `nearIn`. */
-  near: ReadonlyMap<Track, number> | undefined;
+  /** How far into it the nearest of them stands at the start; ask `nearestIn`. */
+  nearest: number | undefined;
 }
 
 export interface Run {
@@ -115,56 +116,49 @@ interface Gathering extends Run {
   readonly reaches: Reach[];
 }
 
-const reachOf = (zone: Zone, without: ReadonlySet<ElementId>, tracks: readonly Track[]): Reach => ({
-  zone,
-  length: lengthOf(zone, without),
-  tracks,
-  near: undefined,
-});
+const startIn = ({ zone }: Reach, { spots }: Track): number => {
+  const start = spots[0];
+  return start === undefined ? Number.POSITIVE_INFINITY : reachInto(zone.by, start.box);
+};
 
-const nearIn = (reach: Reach): ReadonlyMap<Track, number> => {
-  if (reach.near !== undefined) return reach.near;
-  const near = new Map<Track, number>();
-  for (const track of reach.tracks) {
-    const [start] = track.spots;
-    if (start !== undefined) near.set(track, reachInto(reach.zone.by, start.box));
-  }
-  reach.near = near;
-  return near;
+const nearestIn = (reach: Reach): number => {
+  if (reach.nearest !== undefined) return reach.nearest;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const track of reach.tracks) nearest = Math.min(nearest, startIn(reach, track));
+  reach.nearest = nearest;
+  return nearest;
 };
 
 /** Those of the movers that come near a zone of the enemy, each with the zones it comes near to; `waived` zones are as if absent. */
 export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlySet<ElementId>): readonly Run[] => {
   const [first] = movers;
   if (first === undefined) return [];
-  const { around } = trailOf(movers);
+  const { around, ends } = trailOf(movers);
   const zones = zonesOfSide(state, opposite(first.element.seat)).filter(
     ({ by, strip }) => !isOutside(around, strip.x, strip.y, strip.radius + TOUCH) && !waived.has(by.element.id),
   );
   if (zones.length === 0) return [];
-  const tracks = movers.map(trackOf);
+  const runs = movers.map((mover, i): Gathering => {
+    return { track: trackOf(mover, ends[i] ?? boxOf(mover.end)), mover, reaches: [] };
+  });
   const without = new Set(movers.map(({ element }) => element.id));
-  const runs = tracks.map((track): Gathering => ({ track, mover: track.mover, reaches: [] }));
   for (const zone of zones) {
-    const near = runs.filter(({ track }) => comesNear(track, zone));
-    if (near.length === 0) continue;
-    const reach = reachOf(
-      zone,
-      without,
-      near.map(({ track }) => track),
-    );
-    for (const { reaches } of near) reaches.push(reach);
+    const tracks: Track[] = [];
+    let reach: Reach | undefined;
+    for (const { track, reaches } of runs) {
+      if (!comesNear(track, zone)) continue;
+      reach ??= { zone, length: lengthOf(zone, without), tracks, nearest: undefined };
+      tracks.push(track);
+      reaches.push(reach);
+    }
   }
   return runs.filter(({ reaches }) => reaches.length > 0);
 };
 
 /** DBA-RUL-46: in the zone at the start, and no fellow nearer that stops the carpet before it gets there (DBA-ZOC-03). */
 export const startsIn = ({ track }: Run, reach: Reach): boolean => {
-  const near = nearIn(reach);
-  const own = near.get(track) ?? Number.POSITIVE_INFINITY;
-  if (own > reach.length) return false;
-  for (const other of near.values()) if (other < own - TOUCH) return false;
-  return true;
+  const own = startIn(reach, track);
+  return own <= reach.length && nearestIn(reach) >= own - TOUCH;
 };
 
 /** Where a mover is at the instant at which another has done this share of its legs. */
@@ -181,6 +175,24 @@ const isShielded = ({ track }: Run, { zone, tracks }: Reach, own: number, progre
   for (const fellow of tracks) {
     if (fellow === track) continue;
     if (reachInto(zone.by, boxOf(baseAt(fellow.mover, progress))) < own - TOUCH) return true;
+  }
+  return false;
+};
+
+/**
+ * A fellow goes before it all along this leg, so that it is never in the zone: some of his front stays in the strip, and all of his
+ * front nearer to the projector than it ever comes itself. A sieve: what it leaves open `isShielded` decides, instant by instant.
+ */
+const isCovered = ({ track, mover }: Run, { zone, tracks }: Reach, index: number): boolean => {
+  if (tracks.length === 1) return false;
+  const [from, to] = [track.spots[index], track.spots[index + 1]];
+  if (from === undefined || to === undefined) return false;
+  const own = nearestOn(zone, from.box, to.box, track.sags[index] ?? 0) - TOUCH;
+  for (const fellow of tracks) {
+    if (fellow === track || fellow.mover.legs.length !== mover.legs.length) continue;
+    const [before, after] = [fellow.spots[index], fellow.spots[index + 1]];
+    if (before === undefined || after === undefined) continue;
+    if (frontWithin(zone, before.box, after.box, fellow.sags[index] ?? 0) < own) return true;
   }
   return false;
 };
@@ -232,6 +244,7 @@ const searchEntry = (run: Run, reach: Reach, index: number, after: number): numb
 const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
   const leg = run.mover.legs[index];
   if (leg === undefined || !comesNearOn(run.track, index, reach.zone, reach.length)) return undefined;
+  if (isCovered(run, reach, index)) return undefined;
   if (isTurning(leg)) return searchEntry(run, reach, index, 0);
   const { from, to, wheel } = leg;
   const motion =
