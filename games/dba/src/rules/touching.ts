@@ -2,6 +2,7 @@
 import { remembered, rememberedOf, type Seat } from "@acies/contract";
 import {
   add,
+  type Base,
   type Box,
   type ByCorner,
   baseOutlineDistance,
@@ -13,6 +14,7 @@ import {
   outlineDistance,
   type Point,
   type Pose,
+  penetrationOf,
   QUARTER_TURN,
   type Rectangle,
   rightOf,
@@ -23,7 +25,16 @@ import {
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
-import { contactBetween, cornersAt, doTouch, fastnessesOf, type Stand, standOf, standsOfSide } from "../table.ts";
+import {
+  contactBetween,
+  cornersAt,
+  doTouch,
+  fastnessesOf,
+  type Stand,
+  standOf,
+  standsOfSide,
+  standWith,
+} from "../table.ts";
 import type { ContactKind, ElementId } from "../vocabulary.ts";
 import { enemyStands } from "./foes.ts";
 import { isOutside } from "./trails.ts";
@@ -40,6 +51,12 @@ const areNear = (a: Box, b: Box): boolean => {
   const reach = a.radius + b.radius + TOUCH;
   return x * x + y * y <= reach * reach;
 };
+
+/** What touches is this near at the most, roundings included. */
+const GRACE = 2 * TOUCH;
+
+/** A sieve before every kind of contact: no corner of one is on the other where a gap parts them. */
+const mayStandAgainst = (a: Box, b: Box): boolean => areNear(a, b) && penetrationOf(a, b) >= -GRACE;
 
 /** DBA-FFR-01, DBA-FFR-03, DBA-FFR-04, between troops that are no wagons. */
 const alignedContact = (by: Stand, on: Stand): ContactKind | undefined => {
@@ -62,12 +79,35 @@ const alignedContact = (by: Stand, on: Stand): ContactKind | undefined => {
  * (DBA-RUL-81) but on the long edge of a wagon.
  */
 export const contactOn = (state: State, by: Stand, on: Stand): ContactKind | undefined => {
-  if (by.element.seat === on.element.seat || !areNear(by.box, on.box)) return undefined;
+  if (by.element.seat === on.element.seat || !mayStandAgainst(by.box, on.box)) return undefined;
   if (isWagon(by.element)) {
     if (isWagon(on.element)) return undefined;
     return slotContact(state, on, by) === "front" ? "front" : undefined;
   }
   return isWagon(on.element) ? slotContact(state, by, on) : alignedContact(by, on);
+};
+
+/** An enemy with whom an element is in contact, and how. */
+export interface Meeting {
+  readonly foe: Stand;
+  readonly on: ContactKind;
+}
+
+const NO_MEETINGS: readonly Meeting[] = [];
+
+/** The enemies that an element would stand against in this place, in order of id. */
+export const meetingsAt = (state: State, element: Element, base: Base, box: Box): readonly Meeting[] => {
+  let stand: Stand | undefined;
+  let found: Meeting[] | undefined;
+  for (const foe of enemyStands(state, element.seat)) {
+    if (!mayStandAgainst(box, foe.box)) continue;
+    stand ??= standWith(element, base, box);
+    const on = contactOn(state, stand, foe);
+    if (on === undefined) continue;
+    found ??= [];
+    found.push({ foe, on });
+  }
+  return found ?? NO_MEETINGS;
 };
 
 // — who touches whom —
@@ -186,9 +226,6 @@ const isNearHold = ({ x, y, radius }: Box, { left, right, bottom, top }: Rectang
 };
 
 const NOWHERE: readonly Hold[] = [];
-
-/** What touches is this near at the most, roundings included. */
-const GRACE = 2 * TOUCH;
 
 /** Camps and built-up areas held against it (DBA-RUL-38) that any part of its base touches. */
 export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {

@@ -4,7 +4,7 @@ import { type Base, boxOf, edgesOf, outlineDistance, stripAhead } from "@acies/g
 import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
 import { isHeldAgainst, type State } from "../state.ts";
-import { fastnessesOf, type Stand, standOf, standWith } from "../table.ts";
+import { fastnessesOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { isFarFrom, lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
 import {
@@ -20,10 +20,10 @@ import {
   wholeOf,
 } from "./entries.ts";
 import { facingFault, isStraightBack, plainlyFaces } from "./facing.ts";
-import type { Asked, Manoeuvre } from "./manoeuvre.ts";
+import type { Asked, Manoeuvre, Mover } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
-import { contactOn } from "./touching.ts";
-import { isOutside } from "./trails.ts";
+import { type Meeting, meetingsAt } from "./touching.ts";
+import { isOutside, trailOf } from "./trails.ts";
 
 /** The strip of ground that an element on the table controls, as far as it rolls; none if it has none (DBA-RUL-46). */
 export const zoneOf = (state: State, id: ElementId): Base | undefined => {
@@ -52,31 +52,52 @@ const faultAgainst = (rest: readonly Stretch[], { zone }: Reach) => {
   return undefined;
 };
 
+/** One move as it is looked at, and whom its movers stand against where they come to rest: found once for all of them. */
+interface Inquiry {
+  readonly state: State;
+  readonly manoeuvre: Manoeuvre;
+  /** Of those that stand against anybody; ask `meetingsIn`. */
+  meetings: ReadonlyMap<Mover, readonly Meeting[]> | undefined;
+}
+
+const meetingsIn = (inquiry: Inquiry): ReadonlyMap<Mover, readonly Meeting[]> => {
+  if (inquiry.meetings !== undefined) return inquiry.meetings;
+  const { state, manoeuvre } = inquiry;
+  const { ends } = trailOf(manoeuvre.movers);
+  const found = new Map<Mover, readonly Meeting[]>();
+  for (const [i, mover] of manoeuvre.movers.entries()) {
+    const meetings = meetingsAt(state, mover.element, mover.end, ends[i] ?? boxOf(mover.end));
+    if (meetings.length > 0) found.set(mover, meetings);
+  }
+  inquiry.meetings = found;
+  return found;
+};
+
+const NO_MEETINGS: readonly Meeting[] = [];
+
+const meetingsOf = (inquiry: Inquiry, mover: Mover): readonly Meeting[] =>
+  meetingsIn(inquiry).get(mover) ?? NO_MEETINGS;
+
 /** DBA-ZOC-06, DBA-ZOC-11: whoever is controlled contacts no flank, rear, camp or built-up area, nor goes into one. */
-const forbiddenContact = (
-  state: State,
-  into: Manoeuvre["into"],
-  stand: Stand,
-  rule: DbaRule,
-): Violation | undefined => {
-  const { id, seat } = stand.element;
+const forbiddenContact = (inquiry: Inquiry, run: Run, rule: DbaRule): Violation | undefined => {
+  const { state, manoeuvre } = inquiry;
+  const { id, seat } = run.mover.element;
   const againstHold = (hold: string): Violation => ({
     code: "holdFromZone",
     rule,
     facts: { element: id, hold },
     marks: [id, hold],
   });
-  if (into !== null) return againstHold(into);
-  for (const { by } of zonesOfSide(state, opposite(seat))) {
-    const contact = contactOn(state, stand, by);
-    if (contact === undefined || contact === "front") continue;
-    const enemy = by.element.id;
+  if (manoeuvre.into !== null) return againstHold(manoeuvre.into);
+  const flanked = meetingsOf(inquiry, run.mover).find(({ on }) => on !== "front");
+  if (flanked !== undefined) {
+    const enemy = flanked.foe.element.id;
     return { code: "flankFromZone", rule, facts: { element: id, enemy }, marks: [id, enemy] };
   }
-  const { x, y, radius } = stand.box;
+  const { base, box } = endOf(run);
   for (const { hold, extent } of fastnessesOf(state)) {
-    if (isOutside(extent, x, y, radius + 2 * TOUCH) || !isHeldAgainst(state, hold, seat)) continue;
-    const { start, end } = edgesOf(stand.base).front;
+    if (isOutside(extent, box.x, box.y, box.radius + 2 * TOUCH) || !isHeldAgainst(state, hold, seat)) continue;
+    const { start, end } = edgesOf(base).front;
     if (outlineDistance([start, end], hold.outline) <= TOUCH) return againstHold(hold.id);
   }
   return undefined;
@@ -89,22 +110,21 @@ interface Held {
   readonly rule: "DBA-ZOC-06" | "DBA-ZOC-11";
 }
 
+const meetsInFront = (meetings: readonly Meeting[], { controllers }: Held): boolean =>
+  meetings.some(({ foe, on }) => on === "front" && controllers.some(({ zone }) => zone.by === foe));
+
 /** DBA-RUL-50: whom one of those who move together meets in front asks no more of the others. */
-const isMetByFellow = (state: State, { movers }: Manoeuvre, { controllers }: Held): boolean =>
-  movers.length > 1 &&
-  movers.some(({ element, end }) => {
-    const stand = standWith(element, end, boxOf(end));
-    return controllers.some(({ zone }) => contactOn(state, stand, zone.by) === "front");
-  });
+const isMetByFellow = (inquiry: Inquiry, held: Held): boolean => {
+  for (const meetings of meetingsIn(inquiry).values()) if (meetsInFront(meetings, held)) return true;
+  return false;
+};
 
 /** DBA-ZOC-10, DBA-RUL-50: of several that control it, whichever makes the move legal. */
-const limitViolation = (state: State, manoeuvre: Manoeuvre, run: Run, held: Held): Violation | undefined => {
+const limitViolation = (inquiry: Inquiry, run: Run, held: Held): Violation | undefined => {
   const { mover } = run;
-  const end = endOf(run);
-  const stand = standWith(mover.element, end.base, end.box);
   // DBA-ZOC-08: front contact with one that controls it, however it got there.
-  if (held.controllers.some(({ zone }) => contactOn(state, stand, zone.by) === "front")) return undefined;
-  const forbidden = forbiddenContact(state, manoeuvre.into, stand, held.rule);
+  if (meetsInFront(meetingsOf(inquiry, mover), held)) return undefined;
+  const forbidden = forbiddenContact(inquiry, run, held.rule);
   if (forbidden !== undefined) return forbidden;
   let first: Violation | undefined;
   for (const reach of held.controllers) {
@@ -115,11 +135,11 @@ const limitViolation = (state: State, manoeuvre: Manoeuvre, run: Run, held: Held
     const facts = { element, enemy, since, ...fault.facts };
     first ??= { code: fault.code, rule: "DBA-ZOC-09", facts, marks: [element, enemy] };
   }
-  return isMetByFellow(state, manoeuvre, held) ? undefined : first;
+  return isMetByFellow(inquiry, held) ? undefined : first;
 };
 
 /** Whoever of all those it comes near may control it, from wherever on: it moves to face him and contacts nobody it may not. */
-const isPlainlyGood = (state: State, { into }: Manoeuvre, run: Run): boolean => {
+const isPlainlyGood = (inquiry: Inquiry, run: Run): boolean => {
   const { spots } = run.track;
   if (run.mover.legs.some(({ wheel }) => wheel !== null)) return false;
   for (let leg = 0; leg + 1 < spots.length; leg += 1) {
@@ -127,23 +147,21 @@ const isPlainlyGood = (state: State, { into }: Manoeuvre, run: Run): boolean => 
     if (from === undefined || to === undefined) return false;
     for (const { zone } of run.reaches) if (!plainlyFaces(from, to, zone.by.box)) return false;
   }
-  const end = endOf(run);
-  const stand = standWith(run.mover.element, end.base, end.box);
-  return forbiddenContact(state, into, stand, "DBA-ZOC-06") === undefined;
+  return forbiddenContact(inquiry, run, "DBA-ZOC-06") === undefined;
 };
 
-const runViolation = (state: State, manoeuvre: Manoeuvre, run: Run): Violation | undefined => {
-  if (isPlainlyGood(state, manoeuvre, run)) return undefined;
+const runViolation = (inquiry: Inquiry, run: Run): Violation | undefined => {
+  if (isPlainlyGood(inquiry, run)) return undefined;
   const { mover } = run;
   const holding = run.reaches.filter((reach) => startsIn(run, reach));
   if (holding.length > 0) {
-    if (manoeuvre.into === null && isStraightBack(mover.start, mover.legs)) return undefined;
-    return limitViolation(state, manoeuvre, run, { controllers: holding, rest: wholeOf(run), rule: "DBA-ZOC-06" });
+    if (inquiry.manoeuvre.into === null && isStraightBack(mover.start, mover.legs)) return undefined;
+    return limitViolation(inquiry, run, { controllers: holding, rest: wholeOf(run), rule: "DBA-ZOC-06" });
   }
   const entry = firstEntry(run);
   if (entry === undefined) return undefined;
   const { controllers } = entry;
-  return limitViolation(state, manoeuvre, run, { controllers, rest: restFrom(run, entry), rule: "DBA-ZOC-11" });
+  return limitViolation(inquiry, run, { controllers, rest: restFrom(run, entry), rule: "DBA-ZOC-11" });
 };
 
 /**
@@ -158,8 +176,9 @@ export const zoneViolations = (
 ): readonly Violation[] => {
   if (manoeuvre.kind === "landing") return [];
   const found: Violation[] = [];
+  const inquiry: Inquiry = { state, manoeuvre, meetings: undefined };
   for (const run of runsOf(state, manoeuvre.movers, waived)) {
-    const violation = runViolation(state, manoeuvre, run);
+    const violation = runViolation(inquiry, run);
     if (violation === undefined) continue;
     found.push(violation);
     if (asked === "first") break;
