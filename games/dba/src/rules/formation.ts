@@ -49,14 +49,12 @@ const reachable = (
   return found;
 };
 
-/** Each joined to the one named before it: how a line is mostly named, and quickly seen. */
-const isChain = (state: State, ids: readonly ElementId[]): boolean => {
-  let before: ElementId | undefined;
+/** Each joined to one of those named before it: how a line and the ranks behind it are mostly named, and quickly seen. */
+const growsAsNamed = (state: State, ids: readonly ElementId[]): boolean => {
   for (let i = 0; i < ids.length; i += 1) {
     const id = ids[i];
     if (id === undefined || ids.indexOf(id) !== i) return false;
-    if (before !== undefined && !joinedTo(state, id).includes(before)) return false;
-    before = id;
+    if (i > 0 && !joinedTo(state, id).some((other) => ids.lastIndexOf(other, i - 1) >= 0)) return false;
   }
   return ids.length > 1;
 };
@@ -64,7 +62,7 @@ const isChain = (state: State, ids: readonly ElementId[]): boolean => {
 /** DBA-GRP-01, DBA-GRP-08: two or more, joined to each other without a break; a part of a larger block may be one. */
 export const isGroup = (state: State, ids: readonly ElementId[]): boolean => {
   const [first] = ids;
-  if (isChain(state, ids)) return true;
+  if (growsAsNamed(state, ids)) return true;
   const all = new Set(ids);
   if (first === undefined || all.size < 2 || all.size !== ids.length) return false;
   return reachable(all, first, (id) => joinedTo(state, id)).size === all.size;
