@@ -3,7 +3,6 @@ import type { Facts } from "@acies/contract";
 import {
   type Base,
   type Box,
-  boxCorners,
   dot,
   forwardOf,
   HALF_TURN,
@@ -66,13 +65,23 @@ const turnedFrom = (from: Base, to: Base, enemy: Base): FacingFault | undefined 
   return { code: "turnsAway", facts: { before: Math.round(before), after: Math.round(after) } };
 };
 
+/** The left (−1) or right end of a front edge. */
+const frontCorner = ({ x, y, forwardX, forwardY, halfWidth, halfDepth }: Box, hand: 1 | -1): Point => ({
+  x: x + forwardX * halfDepth + hand * (forwardY * halfWidth),
+  y: y + forwardY * halfDepth - hand * (forwardX * halfWidth),
+});
+
+const pairOf = (from: Box, to: Box, hand: 1 | -1, enemy: Box): Pair => ({
+  corner: hand < 0 ? "frontLeft" : "frontRight",
+  start: frontCorner(from, hand),
+  end: frontCorner(to, hand),
+  meets: frontCorner(enemy, hand < 0 ? 1 : -1),
+});
+
 /** What keeps the way from one place to another from being a move to face this enemy. */
 export const facingFault = (from: Spot, to: Spot, enemy: Spot): FacingFault | undefined => {
-  const [startLeft, startRight] = boxCorners(from.box);
-  const [endLeft, endRight] = boxCorners(to.box);
-  const [theirLeft, theirRight] = boxCorners(enemy.box);
-  const left: Pair = { corner: "frontLeft", start: startLeft, end: endLeft, meets: theirRight };
-  const right: Pair = { corner: "frontRight", start: startRight, end: endRight, meets: theirLeft };
+  const left = pairOf(from.box, to.box, -1, enemy.box);
+  const right = pairOf(from.box, to.box, 1, enemy.box);
   return (
     awayFrom(left) ??
     awayFrom(right) ??

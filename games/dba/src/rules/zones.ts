@@ -47,7 +47,7 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
 const faultAgainst = (rest: readonly Stretch[], { zone }: Reach) => {
   for (const [index, { from, to }] of rest.entries()) {
     const fault = facingFault(from, to, zone.by);
-    if (fault !== undefined) return { ...fault, facts: { ...fault.facts, leg: index + 1 } };
+    if (fault !== undefined) return { ...fault, leg: index + 1 };
   }
   return undefined;
 };
@@ -130,10 +130,11 @@ const limitViolation = (inquiry: Inquiry, run: Run, held: Held): Violation | und
   for (const reach of held.controllers) {
     const fault = faultAgainst(held.rest, reach);
     if (fault === undefined) return undefined;
+    if (first !== undefined) continue; // told already
     const [element, enemy] = [mover.element.id, reach.zone.by.element.id];
     const since = held.rule === "DBA-ZOC-06" ? "start" : "entry";
-    const facts = { element, enemy, since, ...fault.facts };
-    first ??= { code: fault.code, rule: "DBA-ZOC-09", facts, marks: [element, enemy] };
+    const facts = { element, enemy, since, ...fault.facts, leg: fault.leg };
+    first = { code: fault.code, rule: "DBA-ZOC-09", facts, marks: [element, enemy] };
   }
   return isMetByFellow(inquiry, held) ? undefined : first;
 };
