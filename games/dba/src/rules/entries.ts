@@ -35,6 +35,8 @@ interface Track {
   readonly mover: Mover;
   readonly spots: readonly Spot[];
   readonly sags: readonly number[];
+  /** Where it starts. */
+  readonly centre: Box;
   /** From the centre of the start. */
   readonly radius: number;
   /** Where each leg begins, as a shape; made when it is first asked for. */
@@ -65,7 +67,7 @@ const trackOf = (mover: Mover, end: Box): Track => {
     spots.push({ base: leg.to, box });
     before = box;
   }
-  return { mover, spots, sags, radius, shapes: [] };
+  return { mover, spots, sags, centre: start.box, radius, shapes: [] };
 };
 
 const shapeOn = ({ shapes }: Track, index: number, from: Base): Convex => {
@@ -84,11 +86,10 @@ const comesNearOn = ({ spots, sags }: Track, leg: number, zone: Zone, length: nu
 
 /** Into the whole strip, as if nothing stopped it. */
 const comesNear = (track: Track, zone: Zone): boolean => {
-  const [start] = track.spots;
-  if (start === undefined) return false;
-  const x = start.box.x - zone.strip.x;
-  const y = start.box.y - zone.strip.y;
-  const far = track.radius + zone.strip.radius;
+  const { strip } = zone;
+  const x = track.centre.x - strip.x;
+  const y = track.centre.y - strip.y;
+  const far = track.radius + strip.radius;
   if (x * x + y * y > far * far) return false;
   const legs = Math.max(1, track.sags.length);
   for (let leg = 0; leg < legs; leg += 1) if (comesNearOn(track, leg, zone, zone.most + TOUCH)) return true;
@@ -133,7 +134,7 @@ const nearestIn = (reach: Reach): number => {
 export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlySet<ElementId>): readonly Run[] => {
   const [first] = movers;
   if (first === undefined) return [];
-  const { around, ends } = trailOf(movers);
+  const { around, ends, ids } = trailOf(movers);
   const zones = zonesOfSide(state, opposite(first.element.seat)).filter(
     ({ by, strip }) => !isOutside(around, strip.x, strip.y, strip.radius + TOUCH) && !waived.has(by.element.id),
   );
@@ -141,13 +142,12 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
   const runs = movers.map((mover, i): Gathering => {
     return { track: trackOf(mover, ends[i] ?? boxOf(mover.end)), mover, reaches: [] };
   });
-  const without = new Set(movers.map(({ element }) => element.id));
   for (const zone of zones) {
     const tracks: Track[] = [];
     let reach: Reach | undefined;
     for (const { track, reaches } of runs) {
       if (!comesNear(track, zone)) continue;
-      reach ??= { zone, length: lengthOf(zone, without), tracks, nearest: undefined };
+      reach ??= { zone, length: lengthOf(zone, ids), tracks, nearest: undefined };
       tracks.push(track);
       reaches.push(reach);
     }

@@ -92,15 +92,13 @@ const standsWithin = (stands: readonly Stand[], swept: Rectangle): readonly Stan
 };
 
 /** The same of everybody but those who move. */
-const standsNear = (state: State, swept: Rectangle, movers: readonly Mover[]): readonly Stand[] =>
-  standsWithin(standsOf(state), swept).filter(
-    ({ element }) => !movers.some((mover) => mover.element.id === element.id),
-  );
+const standsNear = (state: State, swept: Rectangle, movers: ReadonlySet<ElementId>): readonly Stand[] =>
+  standsWithin(standsOf(state), swept).filter(({ element }) => !movers.has(element.id));
 
 /** The friends that no rule lets a single element pass on this leg: they bound gaps (DBA-RUL-16). */
 export const friendsBarring = (state: State, mover: Mover): readonly Stand[] => {
   const cut = new Set<ElementId>();
-  const near = standsNear(state, boundsSwept(mover), [mover]);
+  const near = standsNear(state, boundsSwept(mover), new Set([mover.element.id]));
   for (const leg of near.length === 0 ? [] : legsOf(mover)) {
     const { barred } = sweptOver(mover, leg, near);
     for (const { element } of barred) cut.add(element.id);
@@ -221,9 +219,9 @@ const edgeViolations = (state: State, mover: Mover, swept: Rectangle): readonly 
 /** Everything that stands in the way of a manoeuvre, or that it would end on. */
 export const wayViolations = (state: State, manoeuvre: Manoeuvre, asked: Asked = "every"): readonly Violation[] => {
   const { movers } = manoeuvre;
-  const { around, bounds, ends } = trailOf(movers);
+  const { around, bounds, ends, ids } = trailOf(movers);
   // DBA-RUL-82: members of one moving group or column do not obstruct each other.
-  const company = standsNear(state, around, movers);
+  const company = standsNear(state, around, ids);
   const isOpen =
     isWellOnBoard(around, scaleOf(state).board) &&
     !comesNear(around, waterPatches(state)) &&

@@ -14,6 +14,7 @@ import {
   type Rectangle,
   sinTurn,
 } from "@acies/geometry";
+import type { ElementId } from "../vocabulary.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 
 /** A rectangle that grows while the legs of a mover are gone through. */
@@ -66,8 +67,9 @@ export const boundsSwept = ({ start, legs }: Mover): Rectangle => {
   return bounds;
 };
 
-/** The ground of a whole move: of each mover, and round them all; and where each comes to rest. */
+/** The ground of a whole move: of each mover, and round them all; who they are, and where each comes to rest. */
 export interface Trail {
+  readonly ids: ReadonlySet<ElementId>;
   readonly bounds: readonly Rectangle[];
   readonly around: Rectangle;
   readonly ends: readonly Box[];
@@ -88,7 +90,8 @@ export const trailOf = (movers: readonly Mover[]): Trail => {
     around.top = Math.max(around.top, top);
   }
   lastMovers = movers;
-  lastTrail = { bounds, around, ends: movers.map(({ end }) => boxOf(end)) };
+  const ids = new Set(movers.map(({ element }) => element.id));
+  lastTrail = { ids, bounds, around, ends: movers.map(({ end }) => boxOf(end)) };
   return lastTrail;
 };
 
