@@ -30,13 +30,23 @@ const FINE = 1;
 
 export const opposite = (seat: Seat): Seat => (seat === "red" ? "blue" : "red");
 
-/** A mover with the places between its legs, how far its corners leave their straight lines on each, and a circle round it all. */
+/** A stretch of a move. */
+export interface Stretch {
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** A leg made ready. */
+interface Passage extends Stretch {
+  /** How far its corners leave their straight lines. */
+  readonly sag: number;
+}
+
+/** A mover with its legs, and a circle round it all. */
 interface Track {
   readonly mover: Mover;
-  readonly spots: readonly Spot[];
-  readonly sags: readonly number[];
-  /** Where it starts. */
-  readonly centre: Box;
+  readonly start: Spot;
+  readonly passages: readonly Passage[];
   /** From the centre of the start. */
   readonly radius: number;
   /** Where each leg begins, as a shape; made when it is first asked for. */
@@ -55,19 +65,16 @@ const sagOf = (leg: MoverLeg, box: Box): number => {
 /** The box of the end is at hand: the whole move has been looked at already. */
 const trackOf = (mover: Mover, end: Box): Track => {
   const start = { base: mover.start, box: boxOf(mover.start) };
-  const spots: Spot[] = [start];
-  const sags: number[] = [];
   let { radius } = start.box;
-  let before = start.box;
-  for (const leg of mover.legs) {
-    const box = leg.to === mover.end ? end : boxOf(leg.to);
-    const sag = sagOf(leg, before);
-    radius = Math.max(radius, distance(start.box, box) + box.radius + sag);
-    sags.push(sag);
-    spots.push({ base: leg.to, box });
-    before = box;
-  }
-  return { mover, spots, sags, centre: start.box, radius, shapes: [] };
+  let from: Spot = start;
+  const passages = mover.legs.map((leg): Passage => {
+    const to = { base: leg.to, box: leg.to === mover.end ? end : boxOf(leg.to) };
+    const passage = { from, to, sag: sagOf(leg, from.box) };
+    radius = Math.max(radius, distance(start.box, to.box) + to.box.radius + passage.sag);
+    from = to;
+    return passage;
+  });
+  return { mover, start, passages, radius, shapes: [] };
 };
 
 const shapeOn = ({ shapes }: Track, index: number, from: Base): Convex => {
@@ -78,22 +85,18 @@ const shapeOn = ({ shapes }: Track, index: number, from: Base): Convex => {
   return found;
 };
 
-const comesNearOn = ({ spots, sags }: Track, leg: number, zone: Zone, length: number): boolean => {
-  const from = spots[leg];
-  const to = spots[leg + 1] ?? from;
-  return from !== undefined && to !== undefined && mayReach(zone, length, from.box, to.box, sags[leg] ?? 0);
-};
+const mayReachOn = ({ from, to, sag }: Passage, zone: Zone, length: number): boolean =>
+  mayReach(zone, length, from.box, to.box, sag);
 
 /** Into the whole strip, as if nothing stopped it. */
-const comesNear = (track: Track, zone: Zone): boolean => {
-  const { strip } = zone;
-  const x = track.centre.x - strip.x;
-  const y = track.centre.y - strip.y;
-  const far = track.radius + strip.radius;
+const comesNear = ({ start, passages, radius }: Track, zone: Zone): boolean => {
+  const { strip, most } = zone;
+  const x = start.box.x - strip.x;
+  const y = start.box.y - strip.y;
+  const far = radius + strip.radius;
   if (x * x + y * y > far * far) return false;
-  const legs = Math.max(1, track.sags.length);
-  for (let leg = 0; leg < legs; leg += 1) if (comesNearOn(track, leg, zone, zone.most + TOUCH)) return true;
-  return false;
+  for (const passage of passages) if (mayReachOn(passage, zone, most + TOUCH)) return true;
+  return passages.length === 0 && mayReach(zone, most + TOUCH, start.box, start.box, 0);
 };
 
 /** A zone as it lies while these elements move: they do not stop it from where they were, only from where they are. */
@@ -102,8 +105,8 @@ export interface Reach {
   readonly length: number;
   /** Who comes near it. */
   readonly tracks: readonly Track[];
-  /** How far into it the nearest of them stands at the start; ask `nearestIn`. */
-  nearest: number | undefined;
+  /** How far into it each of them stands at the start; ask `nearIn`. */
+  near: readonly number[] | undefined;
 }
 
 export interface Run {
@@ -117,17 +120,9 @@ interface Gathering extends Run {
   readonly reaches: Reach[];
 }
 
-const startIn = ({ zone }: Reach, { spots }: Track): number => {
-  const start = spots[0];
-  return start === undefined ? Number.POSITIVE_INFINITY : reachInto(zone.by, start.box);
-};
-
-const nearestIn = (reach: Reach): number => {
-  if (reach.nearest !== undefined) return reach.nearest;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const track of reach.tracks) nearest = Math.min(nearest, startIn(reach, track));
-  reach.nearest = nearest;
-  return nearest;
+const nearIn = (reach: Reach): readonly number[] => {
+  reach.near ??= reach.tracks.map(({ start }) => reachInto(reach.zone.by, start.box));
+  return reach.near;
 };
 
 /** Those of the movers that come near a zone of the enemy, each with the zones it comes near to; `waived` zones are as if absent. */
@@ -147,7 +142,7 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
     let reach: Reach | undefined;
     for (const { track, reaches } of runs) {
       if (!comesNear(track, zone)) continue;
-      reach ??= { zone, length: lengthOf(zone, ids), tracks, nearest: undefined };
+      reach ??= { zone, length: lengthOf(zone, ids), tracks, near: undefined };
       tracks.push(track);
       reaches.push(reach);
     }
@@ -157,8 +152,11 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
 
 /** DBA-RUL-46: in the zone at the start, and no fellow nearer that stops the carpet before it gets there (DBA-ZOC-03). */
 export const startsIn = ({ track }: Run, reach: Reach): boolean => {
-  const own = startIn(reach, track);
-  return own <= reach.length && nearestIn(reach) >= own - TOUCH;
+  const near = nearIn(reach);
+  const own = near[reach.tracks.indexOf(track)] ?? Number.POSITIVE_INFINITY;
+  if (own > reach.length) return false;
+  for (const other of near) if (other < own - TOUCH) return false;
+  return true;
 };
 
 /** Where a mover is at the instant at which another has done this share of its legs. */
@@ -185,14 +183,13 @@ const isShielded = ({ track }: Run, { zone, tracks }: Reach, own: number, progre
  */
 const isCovered = ({ track, mover }: Run, { zone, tracks }: Reach, index: number): boolean => {
   if (tracks.length === 1) return false;
-  const [from, to] = [track.spots[index], track.spots[index + 1]];
-  if (from === undefined || to === undefined) return false;
-  const own = nearestOn(zone, from.box, to.box, track.sags[index] ?? 0) - TOUCH;
+  const way = track.passages[index];
+  if (way === undefined) return false;
+  const own = nearestOn(zone, way.from.box, way.to.box, way.sag) - TOUCH;
   for (const fellow of tracks) {
     if (fellow === track || fellow.mover.legs.length !== mover.legs.length) continue;
-    const [before, after] = [fellow.spots[index], fellow.spots[index + 1]];
-    if (before === undefined || after === undefined) continue;
-    if (frontWithin(zone, before.box, after.box, fellow.sags[index] ?? 0) < own) return true;
+    const his = fellow.passages[index];
+    if (his !== undefined && frontWithin(zone, his.from.box, his.to.box, his.sag) < own) return true;
   }
   return false;
 };
@@ -243,7 +240,8 @@ const searchEntry = (run: Run, reach: Reach, index: number, after: number): numb
 /** The first share of a leg at which the mover is in the zone; exact, unless it shifts and turns at once or is shielded for a while. */
 const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
   const leg = run.mover.legs[index];
-  if (leg === undefined || !comesNearOn(run.track, index, reach.zone, reach.length)) return undefined;
+  const passage = run.track.passages[index];
+  if (leg === undefined || passage === undefined || !mayReachOn(passage, reach.zone, reach.length)) return undefined;
   if (isCovered(run, reach, index)) return undefined;
   if (isTurning(leg)) return searchEntry(run, reach, index, 0);
   const { from, to, wheel } = leg;
@@ -264,31 +262,16 @@ export interface Entry {
   readonly controllers: readonly Reach[];
 }
 
-/** A stretch of a move. */
-export interface Stretch {
-  readonly from: Spot;
-  readonly to: Spot;
-}
-
-const stretchesFrom = ({ spots }: Track, leg: number): readonly Stretch[] => {
-  const found: Stretch[] = [];
-  for (let i = leg; i + 1 < spots.length; i += 1) {
-    const [from, to] = [spots[i], spots[i + 1]];
-    if (from !== undefined && to !== undefined) found.push({ from, to });
-  }
-  return found;
-};
-
 /** Where a run ends. */
-export const endOf = ({ track, mover }: Run): Spot => track.spots.at(-1) ?? { base: mover.end, box: boxOf(mover.end) };
+export const endOf = ({ track: { start, passages } }: Run): Spot => passages.at(-1)?.to ?? start;
 
 /** All of a move, leg by leg. */
-export const wholeOf = ({ track }: Run): readonly Stretch[] => stretchesFrom(track, 0);
+export const wholeOf = ({ track }: Run): readonly Stretch[] => track.passages;
 
 /** What is left of it from the point of entry on. */
 export const restFrom = ({ track, mover }: Run, { index, share }: Entry): readonly Stretch[] => {
   const leg = mover.legs[index];
-  const [entered, ...later] = stretchesFrom(track, index);
+  const [entered, ...later] = track.passages.slice(index);
   if (leg === undefined || entered === undefined) return [];
   const base = baseAlong(leg, share);
   return [{ from: { base, box: boxOf(base) }, to: entered.to }, ...later];

@@ -87,32 +87,36 @@ export const spentBy = (state: State, manoeuvre: Manoeuvre, mover: Mover): Spent
 const isMeasured = ({ kind }: Manoeuvre): boolean => kind !== "closeDoor" && kind !== "landing";
 
 /** DBA-GRP-06: every element against its own allowance, whoever it moves with. */
-const moverViolations = (state: State, manoeuvre: Manoeuvre, mover: Mover): readonly Violation[] => {
+const moverViolation = (state: State, manoeuvre: Manoeuvre, mover: Mover): Violation | undefined => {
   const { id } = mover.element;
   const moved = distanceOf(mover);
   const { allowed, rule } = allowanceFor(state, manoeuvre, mover);
   if (allowed === null) {
-    if (rule === "DBA-CMP-05") return []; // said where it is asked who may move
+    if (rule === "DBA-CMP-05") return undefined; // said where it is asked who may move
     const code = rule === "DBA-MOV-07" ? "stranded" : "wheelsInBadGoing";
-    return [{ code, rule, facts: { element: id }, marks: [id] }];
+    return { code, rule, facts: { element: id }, marks: [id] };
   }
-  if (!isMeasured(manoeuvre) || moved <= allowed + SLACK) return [];
+  if (!isMeasured(manoeuvre) || moved <= allowed + SLACK) return undefined;
   const { pace } = scaleOf(state);
-  return [{ code: "tooFar", rule, facts: { element: id, moved, allowed, over: moved - allowed, pace }, marks: [id] }];
+  return { code: "tooFar", rule, facts: { element: id, moved, allowed, over: moved - allowed, pace }, marks: [id] };
 };
 
 /** DBA-MOV-03, DBA-RUL-18: whoever claims the road keeps to it; in a column the lead does, and the rest for their own allowance. */
-const roadViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
+const roadViolations = (state: State, manoeuvre: Manoeuvre): Violation[] => {
   const [lead] = manoeuvre.movers;
   if (!manoeuvre.road || lead === undefined || isAllByRoad(state, lead)) return [];
   const { id } = lead.element;
   return [{ code: "notAlongRoad", rule: "DBA-MOV-03", facts: { element: id }, marks: [id] }];
 };
 
-export const measureViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => [
-  ...roadViolations(state, manoeuvre),
-  ...manoeuvre.movers.flatMap((mover) => moverViolations(state, manoeuvre, mover)),
-];
+export const measureViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
+  const found = roadViolations(state, manoeuvre);
+  for (const mover of manoeuvre.movers) {
+    const violation = moverViolation(state, manoeuvre, mover);
+    if (violation !== undefined) found.push(violation);
+  }
+  return found;
+};
 
 /** The cheap half of the same: farther than the troop could go on any ground. */
 export const isBeyondReach = (state: State, manoeuvre: Manoeuvre): boolean =>

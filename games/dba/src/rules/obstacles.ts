@@ -126,6 +126,7 @@ const legViolations = (
   near: readonly Stand[],
 ): readonly Violation[] => {
   const { enemies, barred } = sweptOver(mover, leg, near);
+  if (enemies.length === 0 && barred.length === 0) return NONE;
   const found: Violation[] = enemies.map(({ element: { id } }) => ({
     code: "enemyInTheWay",
     rule: "DBA-RUL-82",
@@ -169,19 +170,25 @@ const endsOnFriend = (mover: Mover, box: Box, { id }: Element, theirs: Box): Vio
   return { code: "endsOnFriend", rule: "DBA-INT-03", facts, marks: [id] };
 };
 
-const endViolations = (mover: Mover, box: Box, near: readonly Stand[]): readonly Violation[] =>
-  near
-    .filter(({ element, box: theirs }) => element.seat === mover.element.seat && overlaps(box, theirs, TOUCH))
-    .map(({ element, box: theirs }) => endsOnFriend(mover, box, element, theirs));
+const endViolations = (mover: Mover, box: Box, near: readonly Stand[]): readonly Violation[] => {
+  let found: Violation[] | undefined;
+  for (const { element, box: theirs } of near) {
+    if (element.seat !== mover.element.seat || !overlaps(box, theirs, TOUCH)) continue;
+    found ??= [];
+    found.push(endsOnFriend(mover, box, element, theirs));
+  }
+  return found ?? NONE;
+};
 
 /** DBA-INT-03: nor do those who move together end on each other, as when one forms up behind where another follows already. */
 const crowdViolations = (movers: readonly Mover[], ends: readonly Box[]): Violation[] => {
   const found: Violation[] = [];
   for (let i = 0; i < movers.length; i += 1) {
-    const [mover, box] = [movers[i], ends[i]];
+    const box = ends[i];
     for (let k = i + 1; k < movers.length; k += 1) {
-      const [other, theirs] = [movers[k], ends[k]];
+      const theirs = ends[k];
       if (box === undefined || theirs === undefined || !overlaps(box, theirs, TOUCH)) continue;
+      const [mover, other] = [movers[i], movers[k]];
       if (mover !== undefined && other !== undefined) found.push(endsOnFriend(mover, box, other.element, theirs));
     }
   }

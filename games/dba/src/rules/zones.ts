@@ -141,11 +141,8 @@ const limitViolation = (inquiry: Inquiry, run: Run, held: Held): Violation | und
 
 /** Whoever of all those it comes near may control it, from wherever on: it moves to face him and contacts nobody it may not. */
 const isPlainlyGood = (inquiry: Inquiry, run: Run): boolean => {
-  const { spots } = run.track;
   if (run.mover.legs.some(({ wheel }) => wheel !== null)) return false;
-  for (let leg = 0; leg + 1 < spots.length; leg += 1) {
-    const [from, to] = [spots[leg], spots[leg + 1]];
-    if (from === undefined || to === undefined) return false;
+  for (const { from, to } of wholeOf(run)) {
     for (const { zone } of run.reaches) if (!plainlyFaces(from, to, zone.by.box)) return false;
   }
   return forbiddenContact(inquiry, run, "DBA-ZOC-06") === undefined;
