@@ -9,13 +9,13 @@ import {
   convexPenetration,
   degrees,
   entryOf,
-  movedBy,
   type Outline,
   outlineDistance,
   outlineOf,
   placeOfConvex,
   type Rectangle,
   type Rotation,
+  rotateAbout,
   signedTurn,
   sweptCircle,
   sweptEnters,
@@ -119,14 +119,19 @@ const DEGREE = degrees(1);
 const STEP = 5000;
 
 /** The base at a share of a leg: along a wheel it turns, along a straight leg place and facing change evenly. */
-export const baseAlong = (leg: MoverLeg, share: number): Base => {
-  if (leg.wheel !== null) return movedBy(leg.from, { kind: "rotation", ...leg.wheel }, share);
-  const { from, to } = leg;
+export const baseAlong = ({ from, to, wheel }: MoverLeg, share: number): Base => {
+  const { width, depth } = from;
+  if (wheel !== null) {
+    const turn = wheel.turn * share;
+    const { x, y } = rotateAbout(from, wheel.about, turn);
+    return { x, y, facing: from.facing + turn, width, depth };
+  }
   return {
-    ...from,
     x: from.x + (to.x - from.x) * share,
     y: from.y + (to.y - from.y) * share,
     facing: from.facing + signedTurn(to.facing - from.facing) * share,
+    width,
+    depth,
   };
 };
 
