@@ -4,7 +4,7 @@
  * linear function of the share; turning, each point is behind a face during one arc of the turn. So the shares at which they lie
  * too deep are an intersection of intervals, found without sampling.
  */
-import { type Convex, type Face, leastAlong } from "./convex.ts";
+import { type Convex, convexPenetration, type Face, leastAlong } from "./convex.ts";
 import type { Point } from "./lattice.ts";
 import type { Motion, Rotation, Translation } from "./leg.ts";
 import { directionOf, normaliseTurn, TURN } from "./turn.ts";
@@ -113,7 +113,12 @@ const coversOf = (mover: Convex, by: Rotation, still: Convex, depth: number): (r
   return covers;
 };
 
+/** A micrometre: what lies so much deeper than asked lies so in every rounding. */
+const PLAIN = 1;
+
 const rotationEntry = (mover: Convex, by: Rotation, still: Convex, depth: number): number | undefined => {
+  // Deep enough from the start: no arc need be worked out.
+  if (convexPenetration(mover, still) > depth + PLAIN) return 0;
   const whole = Math.abs(by.turn);
   const covers = coversOf(mover, by, still, depth);
   if (covers === undefined) return undefined;
