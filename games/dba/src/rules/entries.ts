@@ -168,27 +168,41 @@ const baseAt = (mover: Mover, progress: number): Base => {
 };
 
 /** A fellow that is nearer to the projector at that instant shields the mover (DBA-RUL-46). */
-const isShielded = ({ track }: Run, { zone, tracks }: Reach, own: number, progress: number): boolean => {
-  if (tracks.length === 1) return false;
-  for (const fellow of tracks) {
-    if (fellow === track) continue;
-    if (reachInto(zone.by, boxOf(baseAt(fellow.mover, progress))) < own - TOUCH) return true;
-  }
-  return false;
+const shieldOf = ({ track }: Run, { zone, tracks }: Reach, own: number, progress: number): Track | undefined => {
+  if (tracks.length === 1) return undefined;
+  return tracks.find((fellow) => fellow !== track && isBefore(fellow, zone, own, progress));
+};
+
+const isBefore = ({ mover }: Track, { by }: Zone, own: number, progress: number): boolean =>
+  reachInto(by, boxOf(baseAt(mover, progress))) < own - TOUCH;
+
+/** A leg between two shares of it. */
+interface Span {
+  readonly index: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** The part of an arc sags no more than its part of the whole sag, up to half a turn. */
+const partOf = ({ mover, passages }: Track, { index, since, until }: Span): Passage | undefined => {
+  const leg = mover.legs[index];
+  const whole = passages[index];
+  if (leg === undefined || whole === undefined || until - since === 1) return whole;
+  const [from, to] = [baseAlong(leg, since), baseAlong(leg, until)];
+  return { from: { base: from, box: boxOf(from) }, to: { base: to, box: boxOf(to) }, sag: whole.sag * (until - since) };
 };
 
 /**
- * A fellow goes before it all along this leg, so that it is never in the zone: some of his front stays in the strip, and all of his
- * front nearer to the projector than it ever comes itself. A sieve: what it leaves open `isShielded` decides, instant by instant.
+ * A fellow goes before it all the way, so that it is never in the zone: some of his front stays in the strip, and all of his front
+ * nearer to the projector than it ever comes itself. A sieve: what it leaves open `shieldOf` decides, instant by instant.
  */
-const isCovered = ({ track, mover }: Run, { zone, tracks }: Reach, index: number): boolean => {
-  if (tracks.length === 1) return false;
-  const way = track.passages[index];
+const isCovered = ({ track, mover }: Run, { zone, tracks }: Reach, span: Span): boolean => {
+  const way = tracks.length === 1 ? undefined : partOf(track, span);
   if (way === undefined) return false;
   const own = nearestOn(zone, way.from.box, way.to.box, way.sag) - TOUCH;
   for (const fellow of tracks) {
     if (fellow === track || fellow.mover.legs.length !== mover.legs.length) continue;
-    const his = fellow.passages[index];
+    const his = partOf(fellow, span);
     if (his !== undefined && frontWithin(zone, his.from.box, his.to.box, his.sag) < own) return true;
   }
   return false;
@@ -207,32 +221,58 @@ const sharesNear = ({ from, to, wheel }: MoverLeg, strip: Box): readonly [first:
   return [middle - half, middle + half];
 };
 
-/** The first share of a leg, from `after` on, at which the mover is in the zone: by steps, then narrowed down. */
+/** Whether the mover is in the zone at a share of its leg. Who shielded it last mostly still does, and is asked first. */
+const presenceOn = (run: Run, reach: Reach, index: number, leg: MoverLeg): ((share: number) => boolean) => {
+  let shield: Track | undefined;
+  return (share) => {
+    const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
+    if (own > reach.length) return false;
+    const progress = (index + share) / run.mover.legs.length;
+    if (shield !== undefined && isBefore(shield, reach.zone, own, progress)) return false;
+    shield = shieldOf(run, reach, own, progress);
+    return shield === undefined;
+  };
+};
+
+/** Between a share at which it is not and one at which it is, the first at which it is. */
+const narrowed = (isIn: (share: number) => boolean, before: number, at: number, way: number): number => {
+  let [from, to] = [before, at];
+  while ((to - from) * way > FINE) {
+    const middle = (from + to) / 2;
+    if (isIn(middle)) to = middle;
+    else from = middle;
+  }
+  return to;
+};
+
+/** How many steps are first tried at once. */
+const STRIDE = 8;
+
+/**
+ * The first share of a leg, from `after` on, at which the mover is in the zone: by steps, then narrowed down. Steps on which it is
+ * covered all the while are left out.
+ */
 const searchEntry = (run: Run, reach: Reach, index: number, after: number): number | undefined => {
   const leg = run.mover.legs[index];
   if (leg === undefined) return undefined;
-  const isIn = (share: number): boolean => {
-    const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
-    return own <= reach.length && !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
-  };
+  const isIn = presenceOn(run, reach, index, leg);
   const way = farthestDisplacement(leg.from, leg.to);
   const steps = Math.max(1, Math.ceil((way * (1 - after)) / STEP));
+  const shareAt = (step: number): number => after + ((1 - after) * step) / steps;
   const [first, last] = sharesNear(leg, reach.zone.strip);
   let from = after;
-  for (let step = 0; step <= steps; step += 1) {
-    const share = after + ((1 - after) * step) / steps;
-    if (share > last) return undefined;
-    if (share < first || !isIn(share)) {
-      from = share;
-      continue;
-    }
-    let to = share;
-    while ((to - from) * way > FINE) {
-      const middle = (from + to) / 2;
-      if (isIn(middle)) to = middle;
-      else from = middle;
-    }
-    return to;
+  let stride = STRIDE;
+  let step = 0;
+  while (step <= steps) {
+    const since = shareAt(step);
+    if (since > last) return undefined;
+    if (since >= first && isIn(since)) return narrowed(isIn, from, since, way);
+    const far = Math.min(steps, step + stride);
+    const until = shareAt(far);
+    const isFree = far > step + 1 && isCovered(run, reach, { index, since, until });
+    stride = isFree ? 2 * stride : Math.ceil(stride / 2);
+    from = isFree ? until : since;
+    step = (isFree ? far : step) + 1;
   }
   return undefined;
 };
@@ -242,7 +282,7 @@ const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
   const leg = run.mover.legs[index];
   const passage = run.track.passages[index];
   if (leg === undefined || passage === undefined || !mayReachOn(passage, reach.zone, reach.length)) return undefined;
-  if (isCovered(run, reach, index)) return undefined;
+  if (isCovered(run, reach, { index, since: 0, until: 1 })) return undefined;
   if (isTurning(leg)) return searchEntry(run, reach, index, 0);
   const { from, to, wheel } = leg;
   const motion =
@@ -252,8 +292,8 @@ const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
   const share = entryOf(shapeOn(run.track, index, from), motion, shapeOf(reach.zone, reach.length), 0);
   if (share === undefined || reach.tracks.length === 1) return share;
   const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
-  const isFree = !isShielded(run, reach, own, (index + share) / run.mover.legs.length);
-  return isFree ? share : searchEntry(run, reach, index, share);
+  const shield = shieldOf(run, reach, own, (index + share) / run.mover.legs.length);
+  return shield === undefined ? share : searchEntry(run, reach, index, share);
 };
 
 export interface Entry {
