@@ -7,8 +7,10 @@ import {
   contactOf,
   convexOf,
   convexOfBase,
+  convexPenetration,
   cornersOf,
   degrees,
+  entryOf,
   featureName,
   firstObstacle,
   firstTouch,
@@ -171,6 +173,19 @@ describe("first impact", () => {
 });
 
 describe("what touches already", () => {
+  it("is too deep from the start of a turn exactly when it lies deeper than asked", () => {
+    const deep = fc.integer({ min: -20, max: 20 });
+    fc.assert(
+      fc.property(base, base, pointsWithin(60_000), turns, deep, (mover, still, about, turn, more) => {
+        const [one, two] = [convexOfBase(mover), convexOfBase(still)];
+        const depth = convexPenetration(one, two) - more / 10;
+        const entry = entryOf(one, { kind: "rotation", about, turn }, two, depth);
+        if (more !== 0) expect(entry === 0).toBe(more > 0);
+      }),
+      runs(500),
+    );
+  });
+
   const enemyOf = (mover: Base): Base => snapPose({ ...mover, facing: normaliseTurn(mover.facing + HALF_TURN) });
 
   it("is no obstacle to sliding along, leaving or standing, at any angle", () => {

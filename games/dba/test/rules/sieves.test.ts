@@ -1,8 +1,9 @@
-/** What is decided by a quick look must be what the exact question answers: the sieves of `trails.ts`, `facing.ts` and `formation.ts`. */
-import { type Base, boxOf, degrees, outlineDistance, outlineOf } from "@acies/geometry";
+/** What is decided by a quick look must be what the exact question answers: the sieves of `trails.ts`, `facing.ts`, `carpets.ts` and `formation.ts`. */
+import { type Base, boxOf, cosTurn, degrees, outlineDistance, outlineOf } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isLegal, violations } from "../../src/legality.ts";
+import { frontWithin, nearestOn, reachInto, zonesOfSide } from "../../src/rules/carpets.ts";
 import { facingFault, plainlyFaces, type Spot } from "../../src/rules/facing.ts";
 import { isGroup } from "../../src/rules/formation.ts";
 import { gapViolations } from "../../src/rules/gaps.ts";
@@ -108,6 +109,44 @@ describe("a leg that plainly faces an enemy (DBA-ZOC-09)", () => {
   });
 });
 
+describe("who goes before whom in a strip (DBA-RUL-46)", () => {
+  const [zone] = zonesOfSide(field({ blue: [["4Sp", 0, 0, 0]] }), "blue");
+  if (zone === undefined) throw new Error("No zone");
+
+  /** Of a leg about a point or straight ahead: the boxes at its ends, how far it goes astray between, and the boxes on the way. */
+  const wayFrom = (from: Base, about: { readonly x: number; readonly y: number }, by: number, far: number) => {
+    const { x, y, radius, forwardX, forwardY } = boxOf(from);
+    const wheel = by === 0 ? null : { about, turn: by };
+    const ahead = { ...from, x: from.x + forwardX * far, y: from.y + forwardY * far };
+    const to = wheel === null ? ahead : baseAlong({ from, to: from, wheel }, 1);
+    const reach = Math.sqrt((x - about.x) ** 2 + (y - about.y) ** 2) + radius;
+    const sag = reach * (1 - cosTurn(by / 2));
+    const shares = [0, 0.13, 0.25, 0.5, 0.77, 1];
+    const boxes = shares.map((share) => boxOf(baseAlong({ from, to, wheel }, share)));
+    return { ends: [boxOf(from), boxOf(to), sag] as const, boxes };
+  };
+
+  it("is never farther in the strip, and never nearer, than the ends of the way tell", () => {
+    let decided = 0;
+    const near = fc.integer({ min: -60_000, max: 60_000 });
+    const by = fc.oneof(fc.constant(0), fc.integer({ min: -60_000, max: 60_000 }));
+    fc.assert(
+      fc.property(place, near, turn, near, near, by, (x, y, facing, aboutX, aboutY, angle) => {
+        const from = base(x, Math.abs(y), facing);
+        const { ends, boxes } = wayFrom(from, { x: x + aboutX, y: y + aboutY }, angle, aboutX);
+        const reaches = boxes.map((box) => reachInto(zone.by, box));
+        expect(Math.max(0, nearestOn(zone, ...ends))).toBeLessThanOrEqual(Math.min(...reaches));
+        const within = frontWithin(zone, ...ends);
+        if (within === Number.POSITIVE_INFINITY) return;
+        decided += 1;
+        expect(within).toBeGreaterThanOrEqual(Math.max(...reaches));
+      }),
+      { seed: 24, numRuns: 6000 },
+    );
+    expect(decided).toBeGreaterThan(500);
+  });
+});
+
 describe("a group (DBA-GRP-01)", () => {
   it("is one in whatever order it is named, and never twice the same", () => {
     const state = field({ red: line("4Sp", 4, 200, 300) });
@@ -123,6 +162,18 @@ describe("a group (DBA-GRP-01)", () => {
       false,
       false,
     ]);
+  });
+});
+
+describe("a group in ranks (DBA-GRP-01)", () => {
+  it("is one as long as each is joined to some other of those named", () => {
+    const ranks = [...line("4Sp", 3, 200, 300), ...line("4Sp", 3, 200, 285)];
+    const state = field({ red: ranks });
+    const named = (...numbers: readonly number[]) => numbers.map((n): ElementId => `red.${n}`);
+    for (const ids of [named(1, 4, 2, 5, 3, 6), named(4, 1, 2, 3, 6), named(6, 1, 5, 2)])
+      expect(isGroup(state, ids)).toBe(true);
+    for (const ids of [named(1, 4, 6), named(1, 4, 3, 6), named(1, 4, 1), named(1, 5)])
+      expect(isGroup(state, ids)).toBe(false);
   });
 });
 
