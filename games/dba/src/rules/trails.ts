@@ -25,17 +25,9 @@ interface Growing {
   top: number;
 }
 
-/** The way last asked about, which all of a group share. */
-let facingNow = 0;
-let sin = 0;
-let cos = 1;
-
 const include = (bounds: Growing, { x, y, facing, width, depth }: Base, margin: number): void => {
-  if (facing !== facingNow) {
-    facingNow = facing;
-    sin = sinTurn(facing);
-    cos = cosTurn(facing);
-  }
+  const sin = sinTurn(facing);
+  const cos = cosTurn(facing);
   const centreX = x - (sin * depth) / 2;
   const centreY = y - (cos * depth) / 2;
   const wide = (Math.abs(cos) * width + Math.abs(sin) * depth) / 2 + margin;

@@ -47,7 +47,7 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
 const faultAgainst = (rest: readonly Stretch[], { zone }: Reach) => {
   for (const [index, { from, to }] of rest.entries()) {
     const fault = facingFault(from, to, zone.by);
-    if (fault !== undefined) return { ...fault, leg: index + 1 };
+    if (fault !== undefined) return { code: fault.code, facts: fault.facts, leg: index + 1 };
   }
   return undefined;
 };
