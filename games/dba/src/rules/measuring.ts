@@ -109,13 +109,16 @@ const roadViolations = (state: State, manoeuvre: Manoeuvre): Violation[] => {
   return [{ code: "notAlongRoad", rule: "DBA-MOV-03", facts: { element: id }, marks: [id] }];
 };
 
+const overOf = ({ facts }: Violation): number => Number(facts?.over ?? Number.MAX_SAFE_INTEGER);
+
+/** Who is farthest beyond what it may comes first: whoever mends that has mended all. */
 export const measureViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation[] => {
   const found = roadViolations(state, manoeuvre);
   for (const mover of manoeuvre.movers) {
     const violation = moverViolation(state, manoeuvre, mover);
     if (violation !== undefined) found.push(violation);
   }
-  return found;
+  return found.length < 2 ? found : found.sort((a, b) => overOf(b) - overOf(a));
 };
 
 /** The cheap half of the same: farther than the troop could go on any ground. */

@@ -1,6 +1,7 @@
 import { distance } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { violations } from "../../src/legality.ts";
 import { blockOf, groupsOf, isGroup } from "../../src/rules/groups.ts";
 import type { State } from "../../src/state.ts";
 import { elementOf } from "../../src/state.ts";
@@ -229,6 +230,17 @@ describe("DBA-GRP-06", () => {
     });
     expect(codes(state, group(reds(1, 2), advance(50.8)))).toEqual([]);
     expect(refusal(state, group(reds(1, 2), advance(60)), "tooFar").facts).toMatchObject({ element: "red.1" });
+  });
+
+  it("tells first who is farthest beyond it", () => {
+    const state = field({
+      red: [
+        ["3Cv", 300, 300, 0],
+        ["4Sp", 340, 300, 0],
+      ],
+    });
+    const told = violations(state, "red", group(reds(1, 2), advance(140)));
+    expect(told.map(({ facts }) => facts?.element)).toEqual(["red.2", "red.1"]);
   });
 
   it("lets a slow one near the pivot turn with fast ones outside", () => {
