@@ -9,6 +9,7 @@ import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
 import { habit } from "./advice/habits.ts";
 import { fightOut, handOver } from "./advice/handOver.ts";
+import { turnsInVain } from "./advice/stakes.ts";
 import { isQuiet, terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import { generalOf, type State } from "./state.ts";
@@ -99,8 +100,12 @@ const stop = ({ kind }: Decision): Action | undefined => (kind === "move" ? { ty
 /** Most battles are decided by then; what is still undecided later has been thought over often enough. */
 const USUAL_LENGTH = 24;
 
-const care = ({ turn }: State): number => {
-  const over = (turn?.number ?? 0) / USUAL_LENGTH;
+/** In turns: whoever has waited so long for the enemy to come, and nothing came of it, asks no more what he might do. */
+const LONG_WAIT = 16;
+
+const care = (state: State): number => {
+  if (turnsInVain(state) > LONG_WAIT) return 0;
+  const over = (state.turn?.number ?? 0) / USUAL_LENGTH;
   return over <= 1 ? 1 : over <= 1.5 ? 1 / 2 : 1 / 3;
 };
 

@@ -190,12 +190,20 @@ describe("terms", () => {
     expect(covered).toBeCloseTo(0, 12);
   });
 
-  it("are looked at with less care the longer a battle lasts", () => {
-    const at = (number: number): number => {
-      const state = base([["4Sp", 300, 250, 0]], [["4Bd", 300, 400, 180]]);
-      return advice.care(state.turn === null ? state : { ...state, turn: { ...state.turn, number } });
-    };
-    expect([1, 24, 25, 36, 37, 60].map(at)).toEqual([1, 1, 1 / 2, 1 / 2, 1 / 3, 1 / 3]);
+  it("are looked at with less care the longer a battle lasts, and what the enemy might do not at all when all waiting was in vain", () => {
+    const careAt =
+      (lost: number) =>
+      (number: number): number => {
+        const red = Array.from(
+          { length: 5 },
+          (_, i): Placed => ["4Sp", 100 + 45 * i, 250, 0, i < lost ? { where: "lost" } : {}],
+        );
+        const state = base(red, [["4Bd", 300, 400, 180]]);
+        return advice.care(state.turn === null ? state : { ...state, turn: { ...state.turn, number } });
+      };
+    expect([1, 16, 17, 60].map(careAt(0))).toEqual([1, 1, 0, 0]);
+    expect([24, 25, 31, 32].map(careAt(3))).toEqual([1, 1 / 2, 1 / 2, 0]);
+    expect([36, 37].map(careAt(5))).toEqual([1 / 2, 1 / 3]);
   });
 
   it("fire is feared most for whoever has no room to step back from it", () => {

@@ -111,10 +111,12 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   search: SearchSettings,
 ): readonly Tested<S, A>[] => {
   if (search.rejoinder !== undefined) {
-    const rejoinder = withCare(search.rejoinder, mind.advice.care?.(thought.view) ?? 1);
+    const care = mind.advice.care?.(thought.view) ?? 1;
+    const rejoinder = withCare(search.rejoinder, care);
     const most = Math.max(1, ...rejoinder.rounds.map(({ keep }) => keep));
     const pool = spread(lines, 2 * most);
-    if (pool.every((line) => isQuiet(mind, line))) return pool.map((line) => ({ line, score: line.value, samples: 0 }));
+    const isAnswered = care > 0 && !pool.every((line) => isQuiet(mind, line));
+    if (!isAnswered) return pool.map((line) => ({ line, score: line.value, samples: 0 }));
     return testRejoinders(mind, thought, pool, rejoinder);
   }
   const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));

@@ -75,7 +75,7 @@ describe("rejoinders", () => {
     expect(choose(PRUDENT, { ...plain, rejoinder: kind }).action).toEqual(fearless);
   });
 
-  it("are fewer where the game says that less care will do, but never fewer than two", () => {
+  it("are fewer where the game says that less care will do, two at least or none", () => {
     const answered = (share: number): number => {
       let count = 0;
       const counting = (state: Race, orders: number): Race => {
@@ -87,7 +87,7 @@ describe("rejoinders", () => {
     };
     expect(answered(1)).toBe(3);
     expect(answered(1 / 4)).toBe(2);
-    expect(answered(0)).toBe(2);
+    expect(answered(0)).toBe(0);
   });
 
   it("come after what stands to be fought, if the game can fight it out", () => {
