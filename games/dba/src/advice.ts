@@ -99,14 +99,12 @@ const stop = ({ kind }: Decision): Action | undefined => (kind === "move" ? { ty
 
 /** Most battles are decided by then; what is still undecided later has been thought over often enough. */
 const USUAL_LENGTH = 24;
-
 /** In turns: whoever has waited so long for the enemy to come, and nothing came of it, asks no more what he might do. */
-const LONG_WAIT = 16;
+const LONG_WAIT = 10;
 
 const care = (state: State): number => {
   if (turnsInVain(state) > LONG_WAIT) return 0;
-  const over = (state.turn?.number ?? 0) / USUAL_LENGTH;
-  return over <= 1 ? 1 : over <= 1.5 ? 1 / 2 : 1 / 3;
+  return (state.turn?.number ?? 0) > USUAL_LENGTH ? 1 / 2 : 1;
 };
 
 /** How long it took, and whose general it cost. */
