@@ -306,6 +306,15 @@ describe("arena", () => {
     expect(out).not.toContain("batallas,");
   });
 
+  it("tells the score without what the dice gave when asked, if the game knows", async () => {
+    const args = ["arena", "dba", "--red", "bot:recruit", "--blue", "bot:random", "--pairs", "2", "--seed", "4"];
+    const brief = [...args, "--jobs", "1", "--nodes", "5", "--cap", "60", "--scenario", "zama"];
+    const { out } = await acies([...brief, "--luck"]);
+    expect(out).toMatch(/Sin lo que dieron los dados: recruit, -?[\d.]+ % \(/);
+    expect((await acies(brief)).out).not.toContain("dados");
+    expect((await acies([...ARENA, "--jobs", "1", "--luck"])).out).not.toContain("dados");
+  });
+
   it("cuts battles that last too long, and counts them as draws", async () => {
     const { value } = await json([...ARENA, "--jobs", "1", "--cap", "5"]);
     expect([value.cuts, value.draws, value.endings]).toEqual([4, 4, { cut: 4 }]);

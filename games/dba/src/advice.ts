@@ -9,7 +9,7 @@ import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
 import { habit } from "./advice/habits.ts";
 import { fightOut, handOver } from "./advice/handOver.ts";
-import { turnsInVain } from "./advice/stakes.ts";
+import { prospect, turnsInVain } from "./advice/stakes.ts";
 import { isQuiet, terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import { generalOf, type State } from "./state.ts";
@@ -129,6 +129,7 @@ export const advice = {
   passes,
   stop,
   account,
+  prospect,
   handOver,
   fightOut,
   isQuiet,

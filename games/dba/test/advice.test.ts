@@ -190,6 +190,23 @@ describe("terms", () => {
     expect(covered).toBeCloseTo(0, 12);
   });
 
+  it("promise by what is lost alone what they came to between equal captains", () => {
+    const army = (lost: number, isLed: boolean): readonly Placed[] =>
+      Array.from({ length: 8 }, (_, i): Placed => {
+        const isLost = i === 0 ? !isLed : i <= lost;
+        return ["4Sp", 60 + 45 * i, 250, 0, { general: i === 0, ...(isLost ? { where: "lost" } : {}) }];
+      });
+    const chance = (red: number, blue: number, isLed = true): number =>
+      advice.prospect(field({ red: army(red, isLed), blue: army(blue, true) }), "red");
+    expect(chance(0, 0)).toBe(0.5);
+    expect(chance(1, 0) + chance(0, 1)).toBeCloseTo(1, 12);
+    // 0.64, 0.87, 0.97, 0.71, 0.81 of 384 battles.
+    const found = [chance(0, 1), chance(0, 2), chance(0, 3), chance(1, 2), chance(2, 3)];
+    for (const [i, won] of [0.64, 0.87, 0.97, 0.71, 0.81].entries())
+      expect(Math.abs((found[i] ?? 0) - won)).toBeLessThan(0.06);
+    expect(chance(0, 0, false)).toBeLessThan(0.2);
+  });
+
   it("are looked at with less care the longer a battle lasts, and what the enemy might do not at all when all waiting was in vain", () => {
     const careAt =
       (lost: number) =>

@@ -11,8 +11,9 @@ import {
 } from "@acies/contract";
 import type { Account, Bot } from "./bot.ts";
 import { boundDice, stir } from "./chance.ts";
+import { luckOf } from "./luck.ts";
 import { playMatch } from "./playout.ts";
-import { eloInterval, type Interval, type Pentanomial, scoreOfPairs } from "./statistics.ts";
+import { eloInterval, type Interval, meanOfPairs, type Pentanomial, scoreOfPairs } from "./statistics.ts";
 
 export interface ArenaOptions {
   readonly settings: readonly Setting[];
@@ -28,6 +29,8 @@ export interface ArenaOptions {
    * is the same in both games of a pair, however they diverge; less luck in the difference, but the records call their dice typed.
    */
   readonly dice?: "entry" | "purpose";
+  /** Whether to count what the dice gave, where the game can tell: it takes a look at every way they could have fallen. */
+  readonly luck?: boolean;
   readonly stop?: () => boolean;
 }
 
@@ -44,6 +47,8 @@ export interface Battle {
   readonly losses: BySeat<number>;
   readonly nodes: BySeat<number>;
   readonly account?: Account;
+  /** What the dice gave the first bot, in points. */
+  readonly luck?: number;
 }
 
 /** What a bot came to on the average of its battles. */
@@ -59,6 +64,8 @@ export interface Report {
   readonly pairs: Pentanomial;
   /** Of the first bot: points a game. */
   readonly score: Interval;
+  /** The same without what the dice gave: a closer guess at the same score. */
+  readonly luckless?: Interval;
   readonly elo: Interval;
   readonly entries: number;
   readonly losses: { readonly winner: number; readonly loser: number };
@@ -130,8 +137,10 @@ const oneBattle = <S, A extends Tagged, E extends Fact>(
   const { entries, losses, nodes } = statistics;
   const account = (bots.first.account ?? bots.second.account)?.(state);
   const counts = account === undefined ? {} : { account };
+  const prospect = options.luck === true ? (bots.first.prospect ?? bots.second.prospect) : undefined;
+  const luck = prospect === undefined ? {} : { luck: luckOf(rules, prospect, playout.record, seat) };
   const battle = { pair, setting: index, seed, first: seat, winner, ended, rules: playout.rules };
-  return { ...battle, entries, losses, nodes, ...counts };
+  return { ...battle, entries, losses, nodes, ...counts, ...luck };
 };
 
 /** Points of the first bot in half points. */
@@ -170,8 +179,18 @@ export const reportOf = (names: Report["names"], played: readonly Battle[]): Rep
     battles.push(...twins);
   }
   const score = scoreOfPairs(pairs);
+  const luckless = battles.some(({ luck }) => luck === undefined)
+    ? {}
+    : { luckless: meanOfPairs(whole.map(([, twins]) => lucklessOf(twins))) };
   const summary = { ...countsOf(battles), means: meansOf(battles), bySetting: bySettingOf(battles) };
-  return { names, pairs, score, elo: eloInterval(score), ...summary, battles };
+  return { names, pairs, score, ...luckless, elo: eloInterval(score), ...summary, battles };
+};
+
+/** Points a game. */
+const lucklessOf = (twins: readonly Battle[]): number => {
+  let points = 0;
+  for (const battle of twins) points += halfPoints(battle) / 2 - (battle.luck ?? 0);
+  return points / twins.length;
 };
 
 const meansOf = (battles: readonly Battle[]): Means => {

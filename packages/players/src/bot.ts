@@ -12,6 +12,8 @@ export interface Bot<S, A> {
   readonly choose: (view: S, decision: Decision, dice: Dice, notes: Notes, budget: Budget) => Choice<A>;
   /** What its game's advice would like to see counted in an arena. */
   readonly account?: (view: S) => Account;
+  /** Its game's, for the arena. */
+  readonly prospect?: (state: S, seat: Seat) => number;
 }
 
 /** Things counted for each seat when a match is over, by name: the game's own words. */
@@ -130,6 +132,8 @@ export interface Advice<S, A> {
   readonly passes?: (action: A) => boolean;
   /** For the arena, when a match is over. */
   readonly account?: (view: S) => Account;
+  /** For the arena: the chance of winning at a glance, by what has been lost; see `luckOf`. */
+  readonly prospect?: (state: S, seat: Seat) => number;
   /** The action that passes at such a decision: a plan that ends before its orders are spent is tested as it stands. */
   readonly stop?: (decision: Decision) => A | undefined;
   /** The position if the turn passed to the other side now, without anything being fought, and he had so many orders. */

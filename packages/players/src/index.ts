@@ -5,6 +5,7 @@ export { type Care, type Deed, type Estimate, expectedWorth } from "./expectatio
 export { greedyBot } from "./greedy.ts";
 export * from "./laws.ts";
 export * from "./levels.ts";
+export { luckOf, type Prospect } from "./luck.ts";
 export { decodeNotes } from "./messages.ts";
 export { type Meter, meterOf } from "./meter.ts";
 export * from "./mind.ts";

@@ -58,6 +58,7 @@ export const makeBot = <S, A extends Tagged, E extends Fact>(
   return {
     name: level,
     ...(advice.account === undefined ? {} : { account: advice.account }),
+    ...(advice.prospect === undefined ? {} : { prospect: advice.prospect }),
     choose: (view, decision, dice, notes, budget) =>
       bot.choose(view, decision, dice, notes, { ...budget, nodes: Math.min(budget.nodes, most) }),
   };

@@ -66,13 +66,40 @@ export const scoreOfPairs = (pairs: Pentanomial): Interval => {
     squares += (times * quarter * quarter) / 16;
   });
   if (count === 0) return wilson(0.5, 0);
+  const scatter = { count, sum, squares };
+  return count < FEW || varianceOf(scatter) < 1e-12 ? wilson(sum / count, 2 * count) : intervalOf(scatter);
+};
+
+/** Of numbers: how many, and the sums of them and of their squares. */
+interface Scatter {
+  readonly count: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+const varianceOf = ({ count, sum, squares }: Scatter): number =>
+  count < 2 ? 0 : Math.max(0, squares - (sum * sum) / count) / (count - 1);
+
+const intervalOf = (scatter: Scatter): Interval => {
+  const { count, sum } = scatter;
   const value = sum / count;
-  const variance = count < 2 ? 0 : Math.max(0, squares - count * value * value) / (count - 1);
-  if (count < FEW || variance < 1e-12) return wilson(value, 2 * count);
   // Student's quantile to the first order: the variance is itself an estimate.
   const quantile = Z + (Z * Z * Z + Z) / (4 * (count - 1));
-  const half = quantile * Math.sqrt(variance / count);
+  const half = quantile * Math.sqrt(varianceOf(scatter) / count);
   return { value, low: Math.max(0, value - half), high: Math.min(1, value + half) };
+};
+
+/** The score a game with its 95 % interval where a pair may come to any number; of one pair alone anything may be true. */
+export const meanOfPairs = (points: readonly number[]): Interval => {
+  let sum = 0;
+  let squares = 0;
+  for (const one of points) {
+    sum += one;
+    squares += one * one;
+  }
+  const count = points.length;
+  if (count < 2) return { value: count === 0 ? 0.5 : sum, low: 0, high: 1 };
+  return intervalOf({ count, sum, squares });
 };
 
 /** Beyond this a score says only "far better"; Elo has no end there and JSON no infinity. */

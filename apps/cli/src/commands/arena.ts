@@ -4,7 +4,7 @@ import { err, type Fact, ok, type Result, type Ruleset, type Setting, type Tagge
 import { type Battle, type Interval, type Report, reportOf } from "@acies/players";
 import type { ArenaTask } from "../arena/pairs.ts";
 import { playPairs } from "../arena/run.ts";
-import { type Args, SEED, textOption, wholeOption } from "../args.ts";
+import { type Args, hasOption, SEED, textOption, wholeOption } from "../args.ts";
 import { type BotName, playerOf } from "../bots.ts";
 import {
   ARMIES,
@@ -74,6 +74,7 @@ const planOf = (args: Args, io: Io): Result<Plan, Failure> => {
     jobs: jobs.value,
     ...(nodes.value === undefined ? {} : { nodes: nodes.value }),
     ...(cap.value === undefined ? {} : { cap: cap.value }),
+    ...(hasOption(args, "luck") ? { luck: true } : {}),
   });
 };
 
@@ -113,6 +114,7 @@ const reportText = (report: Report, { arena }: Words): string => {
   const decided = Math.max(1, wins.first + wins.second);
   return [
     arena.score(names[0], names[1], percent(report.score), whole(report.elo)),
+    ...(report.luckless === undefined ? [] : [arena.luckless(names[0], percent(report.luckless))]),
     arena.wins(games, `${names[0]} ${wins.first}`, `${names[1]} ${wins.second}`, draws, cuts),
     arena.seats(bySeat.red, bySeat.blue),
     arena.pairs(pairs.join(" / ")),
@@ -150,6 +152,7 @@ export const arena: CommandSpec = {
     { flags: "--jobs <n>", text: "jobs" },
     { flags: "--nodes <n>", text: "nodes" },
     { flags: "--cap <n>", text: "cap" },
+    { flags: "--luck", text: "luck" },
   ],
   run,
 };

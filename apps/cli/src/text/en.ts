@@ -143,6 +143,7 @@ export const en: typeof es = {
     progress: (done, all, rate, left) =>
       `${done}/${all} battles, ${rate.toFixed(1)} a second, ${Math.ceil(left)} s left   `,
     score: (first, second, score, elo) => `${first} against ${second}: ${score} of the points; Elo ${elo}`,
+    luckless: (first, score) => `Without what the dice gave: ${first} ${score} of the points`,
     wins: (games, first, second, draws, cuts) =>
       `${games} battles: wins ${first}, ${second}; draws ${draws} (${cuts} cut)`,
     seats: (red, blue) => `By side: Red ${red}, Blue ${blue}`,
@@ -303,6 +304,7 @@ export const en: typeof es = {
       jobs: "threads at once",
       nodes: "positions a bot may look at for a decision",
       cap: "entries after which a battle is called a draw",
+      luck: "also tells the score without what the dice gave, where the game knows",
       falls: "falls counted at most (100000); beyond that it samples",
       samples: "samples when falls cannot be counted (20000)",
       against: 'compares with the headings "### ID — title" of a catalogue',

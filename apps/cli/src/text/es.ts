@@ -161,6 +161,7 @@ export const es = {
       `${done}/${all} batallas, ${rate.toFixed(1)} por segundo, quedan ${Math.ceil(left)} s   `,
     score: (first: string, second: string, score: string, elo: string): string =>
       `${first} contra ${second}: ${score} de los puntos; Elo ${elo}`,
+    luckless: (first: string, score: string): string => `Sin lo que dieron los dados: ${first}, ${score} de los puntos`,
     wins: (games: number, first: string, second: string, draws: number, cuts: number): string =>
       `${games} batallas: ganan ${first}, ${second}; empates ${draws} (${cuts} por límite)`,
     seats: (red: number, blue: number): string => `Por bando: Rojo ${red}, Azul ${blue}`,
@@ -321,6 +322,7 @@ export const es = {
       jobs: "hilos a la vez",
       nodes: "posiciones que un bot puede mirar por decisión",
       cap: "anotaciones tras las que una batalla se da por empatada",
+      luck: "da también los puntos sin lo que dieron los dados, si el juego lo sabe",
       falls: "tiradas que se cuentan como mucho (100000); si hay más, se muestrea",
       samples: "muestras cuando no se puede contar (20000)",
       against: "compara con los títulos «### ID — título» de un catálogo",
