@@ -46,8 +46,9 @@ interface Kept<Answer> {
 export const remembered = <Asked, Answer>(
   partOf: (asked: Asked) => object,
   ask: (asked: Asked) => Answer,
+  most = USUAL,
 ): ((asked: Asked) => Answer) => {
-  const known = memory<object, Kept<Answer>>();
+  const known = memory<object, Kept<Answer>>(most);
   let last: object | undefined;
   let latest: Kept<Answer> | undefined;
   return (asked) => {

@@ -1,5 +1,5 @@
 /** What no player does, however weak: vetoes before any judgement. */
-import type { Decision, Seat } from "@acies/contract";
+import { type Decision, memory, type Seat } from "@acies/contract";
 import { distance, pointOutlineDistance } from "@acies/geometry";
 import type { Action } from "../actions.ts";
 import { asideBy, besideSlots, reachOf } from "../proposing/places.ts";
@@ -21,7 +21,7 @@ const afterMove = (state: State, seat: Seat, action: TacticalAction): State => {
   return planned.ok ? supposingMoved(state, planned.value) : state;
 };
 
-const known = new WeakMap<State, Map<Seat, readonly string[]>>();
+const known = memory<State, Map<Seat, readonly string[]>>();
 
 const choked = (state: State, seat: Seat): readonly string[] => {
   if (state.touches.length === 0) return [];

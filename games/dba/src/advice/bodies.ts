@@ -1,5 +1,5 @@
 /** Troops that act together, the stances an army can take and the role each body has in them. */
-import { otherSeat, type Seat } from "@acies/contract";
+import { memory, otherSeat, type Seat } from "@acies/contract";
 import { joinedTo } from "../rules/groups.ts";
 import { isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
@@ -40,7 +40,7 @@ const clusters = (
   return found;
 };
 
-const known = new WeakMap<State, Map<Seat, readonly Body[]>>();
+const known = memory<State, Map<Seat, readonly Body[]>>();
 
 export const bodies = (state: State, seat: Seat): readonly Body[] => {
   let before = known.get(state);

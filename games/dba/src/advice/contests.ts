@@ -1,5 +1,5 @@
 /** The combats that stand to be fought as things are, each with its exact outcomes and what they are worth. */
-import type { Seat } from "@acies/contract";
+import { memory, remembered, type Seat } from "@acies/contract";
 import { meleeTally } from "../rules/combat.ts";
 import { combatantOf } from "../rules/combatants.ts";
 import { settle as settleContacts } from "../rules/conforming.ts";
@@ -126,7 +126,9 @@ export const meleeBetween = (state: State, a: Element, b: Element): Melee => {
 export const fatesAt = (state: State, own: Element, foe: Element, totals: readonly [number, number]): Fates =>
   fatesOf(spreadOf(totals[0], totals[1]), verdictsOf(state, own, foe, "melee"));
 
-const settled = new WeakMap<State, State>();
+/** A turn that is thought of goes back and forth between so many positions. */
+const IN_TALK = 256;
+const settled = memory<State, State>(IN_TALK);
 
 /** As the position will be when the moves end: who conforms or turns to face has done so. */
 export const settledOf = (state: State): State => {
@@ -138,21 +140,20 @@ export const settledOf = (state: State): State => {
   return found;
 };
 
-const melees = new WeakMap<State, readonly Melee[]>();
-
 /** Every pair in front contact in this position. */
-export const meleesIn = (state: State): readonly Melee[] => {
-  const before = melees.get(state);
-  if (before !== undefined) return before;
-  const found: Melee[] = [];
-  if (state.touches.length > 0)
-    for (const { element } of standsOf(state)) {
-      if (element.seat !== "red") continue;
-      for (const foe of frontFoes(state, element.id)) found.push(meleeBetween(state, element, foe));
-    }
-  melees.set(state, found);
-  return found;
-};
+export const meleesIn = remembered(
+  (state: State) => state,
+  (state): readonly Melee[] => {
+    const found: Melee[] = [];
+    if (state.touches.length > 0)
+      for (const { element } of standsOf(state)) {
+        if (element.seat !== "red") continue;
+        for (const foe of frontFoes(state, element.id)) found.push(meleeBetween(state, element, foe));
+      }
+    return found;
+  },
+  IN_TALK,
+);
 
 /** What may be won against what may be lost; more and more when a battle drags on: whoever only takes sure fights never takes one. */
 const EAGER = 1;

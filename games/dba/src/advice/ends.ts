@@ -1,5 +1,5 @@
 /** Whether the fights that stand to be fought end the battle: counted out over all of them together. */
-import type { Seat } from "@acies/contract";
+import { memory, type Seat } from "@acies/contract";
 import { type Element, generalOf, type State, troopOf } from "../state.ts";
 import { type Death, meleesIn, settledOf } from "./contests.ts";
 import { lossesBySeat } from "./stakes.ts";
@@ -44,7 +44,7 @@ const keyOf = ({ red, blue, redGeneral, blueGeneral }: Tally): number =>
 
 const isGone = (state: State, seat: Seat): boolean => generalOf(state, seat)?.where === "lost";
 
-const known = new WeakMap<State, Readonly<Record<Seat, Ends>>>();
+const known = memory<State, Readonly<Record<Seat, Ends>>>();
 
 const endsFor = (state: State): Readonly<Record<Seat, Ends>> => {
   const lost = lossesBySeat(state);

@@ -1,4 +1,5 @@
 /** What a fight comes to, exactly: 36 falls of two dice on two totals, read through the tables of results. */
+import { remembered } from "@acies/contract";
 import { degreeOf } from "../rules/combat.ts";
 import type { Party } from "../rules/combatants.ts";
 import { type FightKind, resultOf } from "../rules/results.ts";
@@ -58,18 +59,17 @@ const readVerdicts = (state: State, loser: Party, winner: Party, kind: FightKind
   doubled: resultOf(state, loser, winner, kind, "doubled").result,
 });
 
-const verdicts = new WeakMap<State["options"], Map<number, Verdicts>>();
+const verdictsIn = remembered(
+  ({ options }: State) => options,
+  () => new Map<number, Verdicts>(),
+);
 const NUMBER_OF = new Map(TROOPS.map((troop, i) => [troop, i]));
 
 /** The table is the same for all elements of a kind on the same sort of ground, so it is read once. */
 export const verdictsOf = (state: State, loser: Element, winner: Element, kind: FightKind): Verdicts => {
   if (loser.where !== "table" || winner.where !== "table" || loser.charged !== null)
     return readVerdicts(state, loser.id, winner.id, kind);
-  let known = verdicts.get(state.options);
-  if (known === undefined) {
-    known = new Map();
-    verdicts.set(state.options, known);
-  }
+  const known = verdictsIn(state);
   const troops = (NUMBER_OF.get(troopOf(loser)) ?? 0) * TROOPS.length + (NUMBER_OF.get(troopOf(winner)) ?? 0);
   const key = troops * 4 + (isInBadGoing(state, loser) ? 2 : 0) + (kind === "melee" ? 1 : 0);
   const before = known.get(key);

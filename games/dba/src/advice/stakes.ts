@@ -1,5 +1,5 @@
 /** What things are worth, in log-odds of winning the battle. */
-import { otherSeat, type Seat } from "@acies/contract";
+import { memory, otherSeat, type Seat } from "@acies/contract";
 import { lossesOf } from "../rules/victory.ts";
 import { type Element, generalOf, type State, troopOf } from "../state.ts";
 
@@ -10,7 +10,7 @@ const PRESENCE = 0.07;
 
 const logLeft = (lost: number): number => LOG_LEFT[Math.max(0, Math.min(4, lost))] ?? -1.897;
 
-const losses = new WeakMap<State["elements"], Map<State["holds"], Readonly<Record<Seat, number>>>>();
+const losses = memory<State["elements"], Map<State["holds"], Readonly<Record<Seat, number>>>>();
 
 export const lossesBySeat = (state: State): Readonly<Record<Seat, number>> => {
   let known = losses.get(state.elements);

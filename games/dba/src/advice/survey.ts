@@ -1,12 +1,12 @@
 /** The table as a bot looks at it: each element's place, reach and worth, prepared once; and who has the better of whom. */
-import { otherSeat, type Seat } from "@acies/contract";
+import { otherSeat, remembered, type Seat } from "@acies/contract";
 import { forwardOf } from "@acies/geometry";
 import { ARTILLERY_SHOOTING, TROOP_TABLE } from "../data/tables.ts";
 import { reachOf } from "../proposing/places.ts";
 import { isInContact } from "../rules/touching.ts";
 import { depthOf } from "../scale.ts";
 import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state.ts";
-import { isInBadGoing, standsOf } from "../table.ts";
+import { isInBadGoing, type Stand, standsOf, standsOfSide } from "../table.ts";
 import { TROOPS, type Troop } from "../vocabulary.ts";
 import { asCharger, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
 import { stakeOfGeneral, stakeOfNext, TRIFLE } from "./stakes.ts";
@@ -70,32 +70,37 @@ export const priceOf = ({ prices }: Survey, { troop, element }: Unit): number =>
   return element.general ? general : plain;
 };
 
-const surveys = new WeakMap<State, Survey>();
-
 const pricesFor = (state: State, seat: Seat): Price => {
   const plain = stakeOfNext(state, seat);
   return { plain, general: plain + stakeOfGeneral(state, seat) };
 };
 
-export const surveyOf = (state: State): Survey => {
-  const before = surveys.get(state);
-  if (before !== undefined) return before;
-  const all = standsOf(state).map(({ element }) => unitOf(state, element));
+const NOBODY: ReadonlySet<string> = new Set();
+
+const engagedIn = (state: State): ReadonlySet<string> => {
+  if (state.touches.length === 0) return NOBODY;
   const touching = new Set(state.touches.flatMap(({ by, on }) => [by, on]));
   const engaged = new Set<string>();
-  for (const { element } of all)
+  for (const { element } of standsOf(state))
     if (touching.has(element.id) && isInContact(state, element.id)) engaged.add(element.id);
-  const found = {
-    units: {
-      red: all.filter(({ element }) => element.seat === "red"),
-      blue: all.filter(({ element }) => element.seat === "blue"),
-    },
-    engaged,
-    prices: { red: pricesFor(state, "red"), blue: pricesFor(state, "blue") },
-  };
-  surveys.set(state, found);
-  return found;
+  return engaged;
 };
+
+/** A turn that is thought of goes back and forth between so many positions. */
+export const IN_TALK = 256;
+
+export const surveyOf = remembered(
+  (state: State) => state,
+  (state): Survey => {
+    const unitAt = ({ element }: Stand): Unit => unitOf(state, element);
+    return {
+      units: { red: standsOfSide(state, "red").map(unitAt), blue: standsOfSide(state, "blue").map(unitAt) },
+      engaged: engagedIn(state),
+      prices: { red: pricesFor(state, "red"), blue: pricesFor(state, "blue") },
+    };
+  },
+  IN_TALK,
+);
 
 /** Chances of a plain frontal fight: that the first dies, that the second dies. */
 export interface Edge {
@@ -103,7 +108,10 @@ export interface Edge {
   readonly kills: number;
 }
 
-const edges = new WeakMap<State["options"], (Edge | undefined)[]>();
+const edgesIn = remembered(
+  ({ options }: State) => options,
+  (): (Edge | undefined)[] => [],
+);
 const SINKING = 2;
 
 const factorOf = ({ troop, isBad }: Unit, foe: Unit): number => {
@@ -115,11 +123,7 @@ const factorOf = ({ troop, isBad }: Unit, foe: Unit): number => {
 
 /** Without supports, overlaps or generals; recoils count a little of a death, since they break a line. */
 export const edgeOf = (state: State, a: Unit, b: Unit): Edge => {
-  let known = edges.get(state.options);
-  if (known === undefined) {
-    known = [];
-    edges.set(state.options, known);
-  }
+  const known = edgesIn(state);
   const key = ((a.kind * TROOPS.length + b.kind) * 2 + (a.isBad ? 1 : 0)) * 2 + (b.isBad ? 1 : 0);
   const before = known[key];
   if (before !== undefined) return before;
@@ -152,7 +156,10 @@ export interface Volley {
   readonly back: number;
 }
 
-const shots = new WeakMap<State["options"], (Volley | undefined)[]>();
+const shotsIn = remembered(
+  ({ options }: State) => options,
+  (): (Volley | undefined)[] => [],
+);
 /** What a recoil or a flight under fire is in deaths. */
 const SHAKEN = 0.12;
 
@@ -165,11 +172,7 @@ export const shotAt = (state: State, shooter: Unit, target: Unit, helpers = 0): 
 };
 
 export const volleyAt = (state: State, shooter: Unit, target: Unit, helpers: number): Volley => {
-  let known = shots.get(state.options);
-  if (known === undefined) {
-    known = [];
-    shots.set(state.options, known);
-  }
+  const known = shotsIn(state);
   const aiders = Math.min(MOST_AIDERS, helpers);
   const kinds = shooter.kind * TROOPS.length + target.kind;
   const key = ((kinds * 2 + (target.isBad ? 1 : 0)) * 2 + (target.element.general ? 1 : 0)) * 3 + aiders;

@@ -1,12 +1,23 @@
 /** What a position is worth, in named numbers: own minus enemy. */
-import { otherSeat, SEATS, type Seat } from "@acies/contract";
+import { otherSeat, remembered, SEATS, type Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
 import { breakTerm, hasGeneral, turnsInVain } from "./stakes.ts";
-import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit, volleyAt } from "./survey.ts";
+import {
+  edgeOf,
+  foesIn,
+  gapOf,
+  IN_TALK,
+  priceOf,
+  type Survey,
+  shotAt,
+  surveyOf,
+  type Unit,
+  volleyAt,
+} from "./survey.ts";
 import { aheadOf, asideOf, threatsBy } from "./threats.ts";
 
 export const WEIGHTS = {
@@ -338,18 +349,16 @@ interface Looked {
   readonly own: Readonly<Record<Seat, ReturnType<typeof ownTerms>>>;
 }
 
-const cached = new WeakMap<State, Looked>();
-
-const look = (state: State): Looked => {
-  const before = cached.get(state);
-  if (before !== undefined) return before;
-  const at = settledOf(state);
-  const survey = surveyOf(at);
-  const own = { red: ownTerms(at, survey, "red"), blue: ownTerms(at, survey, "blue") };
-  const found = { even: evenTerms(at, survey), own };
-  cached.set(state, found);
-  return found;
-};
+const look = remembered(
+  (state: State) => state,
+  (state): Looked => {
+    const at = settledOf(state);
+    const survey = surveyOf(at);
+    const own = { red: ownTerms(at, survey, "red"), blue: ownTerms(at, survey, "blue") };
+    return { even: evenTerms(at, survey), own };
+  },
+  IN_TALK,
+);
 
 /** Nobody fights, shoots or can come at anybody in one turn. */
 export const isQuiet = (state: State): boolean => {

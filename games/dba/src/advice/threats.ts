@@ -2,14 +2,14 @@
  * What a side can do to the other in its next turn: attacks that pay, alone or two against one, as many as it can expect to have
  * points for. It stands for the enemy's reply where nobody has the time to play it out.
  */
-import type { Seat } from "@acies/contract";
+import { remembered, type Seat } from "@acies/contract";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
 import { TROOPS } from "../vocabulary.ts";
 import { FLIGHT, fatesAt, type Melee, meleesIn, RECOIL } from "./contests.ts";
-import { asCharger, type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
+import { asCharger, type Fates, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
 import { foesIn, gapOf, priceOf, type Survey, type Unit } from "./survey.ts";
 
 /** How far ahead of a unit another stands, and how far aside. */
@@ -59,26 +59,21 @@ const factorOf = (unit: Unit, foe: Unit, isBad: boolean): number => {
   return row[categoryOf(foe.troop)] - (isBad && row.sinks ? SINKING : 0) + (unit.element.general ? 1 : 0);
 };
 
-const known = new WeakMap<State["options"], Map<number, Fates>>();
+const fatesKnown = remembered(
+  ({ options }: State) => options,
+  () => new Map<number, Fates>(),
+);
 
 /** What becomes of one on these totals. */
-const fatesIn = (state: State, own: Unit, foe: Unit, spread: Spread, key: number): Fates => {
-  let table = known.get(state.options);
-  if (table === undefined) {
-    table = new Map();
-    known.set(state.options, table);
-  }
-  const whole = ((own.kind * TROOPS.length + foe.kind) * 2 + (own.isBad ? 1 : 0)) * 1024 + key;
-  const before = table.get(whole);
+const fates = (state: State, own: Unit, foe: Unit, mine: number, theirs: number): Fates => {
+  const table = fatesKnown(state);
+  const kinds = (own.kind * TROOPS.length + foe.kind) * 2 + (own.isBad ? 1 : 0);
+  const key = kinds * 1024 + (mine + 8) * 32 + theirs + 8;
+  const before = table.get(key);
   if (before !== undefined) return before;
-  const found = fatesOf(spread, verdictsOf(state, own.element, foe.element, "melee"));
-  table.set(whole, found);
+  const found = fatesOf(spreadOf(mine, theirs), verdictsOf(state, own.element, foe.element, "melee"));
+  table.set(key, found);
   return found;
-};
-
-const fates = (state: State, own: Unit, foe: Unit, totals: readonly [number, number]): Fates => {
-  const [mine, theirs] = totals;
-  return fatesIn(state, own, foe, spreadOf(mine, theirs), (mine + 8) * 32 + theirs + 8);
 };
 
 const costOf = ({ destroyed, flees, recoils }: Fates, price: number, isDoomed: boolean): number =>
@@ -208,8 +203,24 @@ const totalsOf = ({ companyOf }: Scene, by: Unit, on: Unit): [number, number] =>
 const worthOf = (scene: Scene, by: Unit, on: Unit, totals: readonly [number, number], isDoomed: boolean): number => {
   const { state, survey } = scene;
   const [own, theirs] = totals;
-  const mine = costOf(asCharger(fates(state, by, on, [own, theirs]), by.troop, on.troop), priceOf(survey, by), false);
-  return costOf(fates(state, on, by, [theirs, own]), priceOf(survey, on), isDoomed) - mine;
+  const mine = costOf(asCharger(fates(state, by, on, own, theirs), by.troop, on.troop), priceOf(survey, by), false);
+  return costOf(fates(state, on, by, theirs, own), priceOf(survey, on), isDoomed) - mine;
+};
+
+const MOST_HELPERS = 2;
+
+/** What an attack is worth: it comes to the same whoever helps, but for how many they are and whether one of them dooms him. */
+const worthsOf = (scene: Scene, by: Unit, on: Unit): ((helpers: number, isDoomed: boolean) => number) => {
+  const [own, theirs] = totalsOf(scene, by, on);
+  const known: (number | undefined)[] = [undefined, undefined, undefined, undefined, undefined, undefined];
+  return (helpers, isDoomed) => {
+    const at = isDoomed ? MOST_HELPERS + 1 + helpers : helpers;
+    const before = known[at];
+    if (before !== undefined) return before;
+    const found = worthOf(scene, by, on, [own, theirs - helpers], isDoomed);
+    known[at] = found;
+    return found;
+  };
 };
 
 /** Those who can come to his side, his back or beside the one who fights him. */
@@ -239,6 +250,8 @@ const helpIn = (scene: Scene, melee: Melee, on: Unit, free: readonly Unit[]): re
   });
 };
 
+const isDooming = ({ part }: Stroke): boolean => part === "flank";
+
 /** On one who is free: in front, and with a second and a third on his side or beside. */
 const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
   const found: Blow[] = [];
@@ -246,20 +259,23 @@ const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow
   if (fronts.length === 0) return found;
   const helpers = helpersOn(scene, on, free);
   for (const unit of fronts) {
-    const [own, theirs] = totalsOf(scene, unit, on);
+    const worth = worthsOf(scene, unit, on);
     const { left, right } = scene.companyOf(unit);
     const points = 1 / (1 + (left ? 1 : 0) + (right ? 1 : 0));
     const front: Stroke = { unit, part: "front" };
-    const strike = (...by: readonly Stroke[]): void => {
-      const isDoomed = by.some(({ part }) => part === "flank");
-      const value = worthOf(scene, unit, on, [own, theirs - by.length], isDoomed);
-      if (value > 0) found.push({ value, points: points + by.length, by: [front, ...by], on });
-    };
-    strike();
+    const alone = worth(0, false);
+    if (alone > 0) found.push({ value: alone, points, by: [front], on });
     const others = helpers.filter((helper) => helper.unit !== unit);
-    for (const [i, one] of others.entries()) {
-      strike(one);
-      for (const two of others.slice(i + 1, i + 3)) strike(one, two);
+    for (let i = 0; i < others.length; i += 1) {
+      const one = others[i];
+      if (one === undefined) continue;
+      const value = worth(1, isDooming(one));
+      if (value > 0) found.push({ value, points: points + 1, by: [front, one], on });
+      for (let k = i + 1; k <= i + 2 && k < others.length; k += 1) {
+        const two = others[k];
+        const both = two === undefined ? 0 : worth(2, isDooming(one) || isDooming(two));
+        if (two !== undefined && both > 0) found.push({ value: both, points: points + 2, by: [front, one, two], on });
+      }
     }
   }
   return found;
@@ -296,8 +312,9 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
   for (const on of defenders) {
     const free = attackers.filter((by) => gapOf(by, on) <= by.reach + 1.2 * bw);
     if (free.length === 0) continue;
-    const isAbout = (unit: Unit): boolean => gapOf(unit, on) < BESIDE * bw;
-    const about = [...survey.units[seat].filter(isAbout), ...defenders.filter(isAbout)];
+    const about: Unit[] = [];
+    for (const unit of survey.units[seat]) if (gapOf(unit, on) < BESIDE * bw) about.push(unit);
+    for (const unit of defenders) if (gapOf(unit, on) < BESIDE * bw) about.push(unit);
     const scene: Scene = { state, survey, about, companyOf, controllersOf: controllers, bw };
     const melee = fightOf(state, on);
     const blows = melee === undefined ? attacksOn(scene, on, free) : helpIn(scene, melee, on, free);

@@ -2,8 +2,17 @@
  * Section 21, the ground a zone of control covers: a strip as wide as the base that rolls ahead like a carpet until something stops
  * it (DBA-ZOC-02, DBA-ZOC-03, DBA-RUL-46). `zones.ts` is the door to these questions.
  */
-import { memory, type Seat } from "@acies/contract";
-import { type Box, boxOf, type Convex, convexOfBase, edgesOf, reachTo, stripAhead } from "@acies/geometry";
+import { memory, rememberedOf, type Seat } from "@acies/contract";
+import {
+  type Box,
+  boxOf,
+  type Convex,
+  convexOfBase,
+  edgesOf,
+  type Rectangle,
+  reachTo,
+  stripAhead,
+} from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
 import { isOccupied, type State, scaleOf } from "../state.ts";
 import { type Fastness, fastnessesOf, type Stand, standsOf, standsOfSide } from "../table.ts";
@@ -119,6 +128,44 @@ const zoneBy = (state: State, by: Stand): Zone => {
   return zone;
 };
 
+const zonesBy = rememberedOf((state: State) => state, zoneBy);
+
+/** No farther from the middle of its projector does a strip reach, which is a base width long and wide: 1.21 of them at most. */
+const mostAhead = ({ halfDepth }: Box, bw: number): number => halfDepth + 1.5 * bw;
+
+const isFarAhead = (by: Box, box: Box, bw: number): boolean => {
+  const x = by.x - box.x;
+  const y = by.y - box.y;
+  const reach = mostAhead(by, bw) + box.radius;
+  return x * x + y * y > reach * reach;
+};
+
+/** The zones of a side that reach into a rectangle as if nothing stopped them. */
+export const zonesWithin = (state: State, seat: Seat, around: Rectangle): readonly Zone[] => {
+  const { bw } = scaleOf(state);
+  const found: Zone[] = [];
+  for (const stand of standsOfSide(state, seat)) {
+    const { x, y } = stand.box;
+    if (isOutside(around, x, y, mostAhead(stand.box, bw) + TOUCH)) continue;
+    const zone = zonesBy(state, stand);
+    const { strip } = zone;
+    if (!isOutside(around, strip.x, strip.y, strip.radius + TOUCH)) found.push(zone);
+  }
+  return found;
+};
+
+/** The zones of a side in which a base may lie: most are too far off to be rolled out for it. */
+export const zonesNear = (state: State, seat: Seat, box: Box): readonly Zone[] => {
+  const { bw } = scaleOf(state);
+  const found: Zone[] = [];
+  for (const stand of standsOfSide(state, seat)) {
+    if (isFarAhead(stand.box, box, bw)) continue;
+    const zone = zonesBy(state, stand);
+    if (!isFarFrom(zone, box)) found.push(zone);
+  }
+  return found;
+};
+
 const zones = memory<State, Map<Seat, readonly Zone[]>>();
 
 /** DBA-ZOC-01: the zone of every element of a side on the table; whoever is inside a camp or built-up area has none. */
@@ -130,7 +177,7 @@ export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {
   }
   const before = known.get(seat);
   if (before !== undefined) return before;
-  const found = standsOfSide(state, seat).map((stand) => zoneBy(state, stand));
+  const found = standsOfSide(state, seat).map((stand) => zonesBy(state, stand));
   known.set(seat, found);
   return found;
 };

@@ -15,11 +15,11 @@ import {
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { frontWithin, lengthOf, mayReach, nearestOn, reachInto, shapeOf, type Zone, zonesOfSide } from "./carpets.ts";
+import { frontWithin, lengthOf, mayReach, nearestOn, reachInto, shapeOf, type Zone, zonesWithin } from "./carpets.ts";
 import type { Spot } from "./facing.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
-import { isOutside, trailOf } from "./trails.ts";
+import { trailOf } from "./trails.ts";
 
 /** DBA-RUL-49: entries this near to each other along the way are simultaneous. */
 const SIMULTANEOUS = 500;
@@ -130,9 +130,7 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
   const [first] = movers;
   if (first === undefined) return [];
   const { around, ends, ids } = trailOf(movers);
-  const zones = zonesOfSide(state, opposite(first.element.seat)).filter(
-    ({ by, strip }) => !isOutside(around, strip.x, strip.y, strip.radius + TOUCH) && !waived.has(by.element.id),
-  );
+  const zones = zonesWithin(state, opposite(first.element.seat), around).filter(({ by }) => !waived.has(by.element.id));
   if (zones.length === 0) return [];
   const runs = movers.map((mover, i): Gathering => {
     return { track: trackOf(mover, ends[i] ?? boxOf(mover.end)), mover, reaches: [] };

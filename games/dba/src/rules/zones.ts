@@ -6,7 +6,7 @@ import { TOUCH } from "../scale.ts";
 import { isHeldAgainst, type State } from "../state.ts";
 import { fastnessesOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { isFarFrom, lengthOf, reachInto, zonesOfSide } from "./carpets.ts";
+import { lengthOf, reachInto, zonesNear, zonesOfSide } from "./carpets.ts";
 import {
   endOf,
   firstEntry,
@@ -39,8 +39,8 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
   const stand = standOf(state, id);
   if (stand === undefined) return [];
   const without = new Set([id]);
-  return zonesOfSide(state, opposite(stand.element.seat))
-    .filter((zone) => !isFarFrom(zone, stand.box) && reachInto(zone.by, stand.box) <= lengthOf(zone, without))
+  return zonesNear(state, opposite(stand.element.seat), stand.box)
+    .filter((zone) => reachInto(zone.by, stand.box) <= lengthOf(zone, without))
     .map(({ by }) => by.element.id);
 };
 
