@@ -100,7 +100,7 @@ const stop = ({ kind }: Decision): Action | undefined => (kind === "move" ? { ty
 /** Most battles are decided by then; what is still undecided later has been thought over often enough. */
 const USUAL_LENGTH = 24;
 /** In turns: whoever has waited so long for the enemy to come, and nothing came of it, asks no more what he might do. */
-const LONG_WAIT = 10;
+const LONG_WAIT = 24;
 
 const care = (state: State): number => {
   if (turnsInVain(state) > LONG_WAIT) return 0;

@@ -218,9 +218,8 @@ describe("terms", () => {
         const state = base(red, [["4Bd", 300, 400, 180]]);
         return advice.care(state.turn === null ? state : { ...state, turn: { ...state.turn, number } });
       };
-    expect([1, 10, 11, 60].map(careAt(0))).toEqual([1, 1, 0, 0]);
-    expect([24, 25, 26].map(careAt(3))).toEqual([1, 1 / 2, 0]);
-    expect([35, 36].map(careAt(5))).toEqual([1 / 2, 0]);
+    expect([1, 24, 25, 60].map(careAt(0))).toEqual([1, 1, 0, 0]);
+    expect([24, 25, 39, 40].map(careAt(3))).toEqual([1, 1 / 2, 1 / 2, 0]);
   });
 
   it("fire is feared most for whoever has no room to step back from it", () => {
