@@ -200,7 +200,7 @@ describe("terms", () => {
       advice.prospect(field({ red: army(red, isLed), blue: army(blue, true) }), "red");
     expect(chance(0, 0)).toBe(0.5);
     expect(chance(1, 0) + chance(0, 1)).toBeCloseTo(1, 12);
-    // 0.64, 0.87, 0.97, 0.71, 0.81 of 384 battles.
+    // 0.64, 0.87, 0.97, 0.71, 0.81 of 256 battles.
     const found = [chance(0, 1), chance(0, 2), chance(0, 3), chance(1, 2), chance(2, 3)];
     for (const [i, won] of [0.64, 0.87, 0.97, 0.71, 0.81].entries())
       expect(Math.abs((found[i] ?? 0) - won)).toBeLessThan(0.06);

@@ -46,7 +46,7 @@ const LEADERLESS = 1.8;
 /** Of the curve that makes a chance of it; square roots are the same everywhere, exponentials are not. */
 const BEND = 3.2;
 
-/** The chance of winning by what is lost alone: fitted to 384 battles of equal captains. */
+/** The chance of winning by what is lost alone: fitted to 256 battles of equal captains. */
 export const prospect = (state: State, seat: Seat): number => {
   const led = (side: Seat): number => (hasGeneral(state, side) ? 0 : -LEADERLESS);
   const odds = STEEP * breakTerm(state, seat) + led(seat) - led(otherSeat(seat));
