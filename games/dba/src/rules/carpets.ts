@@ -183,7 +183,7 @@ export const zonesOfSide = (state: State, seat: Seat): readonly Zone[] => {
 };
 
 /** Nothing of this base can lie in the zone. */
-export const isFarFrom = ({ strip }: Zone, box: Box): boolean => isFarther(strip, box);
+const isFarFrom = ({ strip }: Zone, box: Box): boolean => isFarther(strip, box);
 
 /**
  * DBA-RUL-46: how far the zone reaches when these are not there to stop it. DBA-ZOC-04: what stops it is inside, and so is anything
