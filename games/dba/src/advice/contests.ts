@@ -12,6 +12,7 @@ import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
 import { isGeneralTheEnd, stakeOf, stakeOfGeneral, stakeOfPlace, turnsInVain } from "./stakes.ts";
+import { IN_TALK } from "./survey.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
 export interface Contest {
@@ -126,8 +127,6 @@ export const meleeBetween = (state: State, a: Element, b: Element): Melee => {
 export const fatesAt = (state: State, own: Element, foe: Element, totals: readonly [number, number]): Fates =>
   fatesOf(spreadOf(totals[0], totals[1]), verdictsOf(state, own, foe, "melee"));
 
-/** A turn that is thought of goes back and forth between so many positions. */
-const IN_TALK = 256;
 const settled = memory<State, State>(IN_TALK);
 
 /** As the position will be when the moves end: who conforms or turns to face has done so. */
