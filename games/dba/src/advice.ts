@@ -9,10 +9,10 @@ import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
 import { habit } from "./advice/habits.ts";
 import { fightOut, handOver } from "./advice/handOver.ts";
-import { prospect, turnsInVain } from "./advice/stakes.ts";
+import { isGeneralLost, prospect, turnsInVain } from "./advice/stakes.ts";
 import { isQuiet, terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
-import { generalOf, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 /**
  * What weights came to by playing thousands of battles against themselves shaken (`scripts/tune.ts`): for whoever sees the answer too.
@@ -110,7 +110,7 @@ const care = (state: State): number => {
 /** How long it took, and whose general it cost. */
 const account = (state: State) => {
   const turns = state.turn?.number ?? 0;
-  const isLost = (seat: Seat): number => (generalOf(state, seat)?.where === "lost" ? 1 : 0);
+  const isLost = (seat: Seat): number => (isGeneralLost(state, seat) ? 1 : 0);
   return { turns: { red: turns, blue: turns }, generalsLost: { red: isLost("red"), blue: isLost("blue") } };
 };
 

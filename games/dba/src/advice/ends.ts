@@ -1,8 +1,8 @@
 /** Whether the fights that stand to be fought end the battle: counted out over all of them together. */
 import { memory, type Seat } from "@acies/contract";
-import { type Element, generalOf, type State, troopOf } from "../state.ts";
+import { type Element, type State, troopOf } from "../state.ts";
 import { type Death, meleesIn, settledOf } from "./contests.ts";
-import { lossesBySeat } from "./stakes.ts";
+import { isGeneralLost, lossesBySeat } from "./stakes.ts";
 
 /** Structurally the players' `Ends`. */
 export interface Ends {
@@ -42,13 +42,11 @@ const winnerOf = ({ red, blue, redGeneral, blueGeneral }: Tally): Seat | undefin
 const keyOf = ({ red, blue, redGeneral, blueGeneral }: Tally): number =>
   ((red * 32 + blue) * 2 + (redGeneral ? 1 : 0)) * 2 + (blueGeneral ? 1 : 0);
 
-const isGone = (state: State, seat: Seat): boolean => generalOf(state, seat)?.where === "lost";
-
 const known = memory<State, Readonly<Record<Seat, Ends>>>();
 
 const endsFor = (state: State): Readonly<Record<Seat, Ends>> => {
   const lost = lossesBySeat(state);
-  const start: Tally = { ...lost, redGeneral: isGone(state, "red"), blueGeneral: isGone(state, "blue") };
+  const start: Tally = { ...lost, redGeneral: isGeneralLost(state, "red"), blueGeneral: isGeneralLost(state, "blue") };
   const melees = meleesIn(state);
   const most = Math.max(lost.red, lost.blue) + 2 * melees.length;
   const isGeneralIn = melees.some(({ deathA, deathB }) =>

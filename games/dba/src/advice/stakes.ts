@@ -48,7 +48,7 @@ const BEND = 3.2;
 
 /** The chance of winning by what is lost alone: fitted to 256 battles of equal captains. */
 export const prospect = (state: State, seat: Seat): number => {
-  const led = (side: Seat): number => (hasGeneral(state, side) ? 0 : -LEADERLESS);
+  const led = (side: Seat): number => (isGeneralLost(state, side) ? -LEADERLESS : 0);
   const odds = STEEP * breakTerm(state, seat) + led(seat) - led(otherSeat(seat));
   return 0.5 * (1 + odds / Math.sqrt(odds * odds + BEND));
 };
@@ -84,6 +84,8 @@ export const stakeOf = (state: State, element: Element): number => {
 
 /** DBA-VIC-04, DBA-VIC-05: a camp or a town is two elements. */
 export const stakeOfPlace = (state: State, seat: Seat): number => 2 * stakeOfNext(state, seat);
+
+export const isGeneralLost = (state: State, seat: Seat): boolean => generalOf(state, seat)?.where === "lost";
 
 export const hasGeneral = (state: State, seat: Seat): boolean => {
   const where = generalOf(state, seat)?.where;

@@ -93,7 +93,7 @@ export interface Meeting {
   readonly on: ContactKind;
 }
 
-const NO_MEETINGS: readonly Meeting[] = [];
+export const NO_MEETINGS: readonly Meeting[] = [];
 
 /** The enemies that an element would stand against in this place, in order of id. */
 export const meetingsAt = (state: State, element: Element, base: Base, box: Box): readonly Meeting[] => {

@@ -22,7 +22,7 @@ import {
 import { facingFault, isStraightBack, plainlyFaces } from "./facing.ts";
 import type { Asked, Manoeuvre, Mover } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
-import { type Meeting, meetingsAt } from "./touching.ts";
+import { type Meeting, meetingsAt, NO_MEETINGS } from "./touching.ts";
 import { isOutside, trailOf } from "./trails.ts";
 
 /** The strip of ground that an element on the table controls, as far as it rolls; none if it has none (DBA-RUL-46). */
@@ -72,8 +72,6 @@ const meetingsIn = (inquiry: Inquiry): ReadonlyMap<Mover, readonly Meeting[]> =>
   inquiry.meetings = found;
   return found;
 };
-
-const NO_MEETINGS: readonly Meeting[] = [];
 
 const meetingsOf = (inquiry: Inquiry, mover: Mover): readonly Meeting[] =>
   meetingsIn(inquiry).get(mover) ?? NO_MEETINGS;
