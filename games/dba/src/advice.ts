@@ -7,6 +7,7 @@ import { bodies, plans } from "./advice/bodies.ts";
 import { settle } from "./advice/contests.ts";
 import { drills } from "./advice/drills.ts";
 import { ends } from "./advice/ends.ts";
+import { gist } from "./advice/gist.ts";
 import { habit } from "./advice/habits.ts";
 import { fightOut, handOver } from "./advice/handOver.ts";
 import { isGeneralLost, prospect, turnsInVain } from "./advice/stakes.ts";
@@ -133,6 +134,7 @@ export const advice = {
   handOver,
   fightOut,
   isQuiet,
+  gist,
   care,
   efforts,
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { answer } from "../src/advice/answers.ts";
 import { bodies, plans } from "../src/advice/bodies.ts";
 import { isRecoilFatal, meleeBetween, settle } from "../src/advice/contests.ts";
+import { gist } from "../src/advice/gist.ts";
 import { spreadOf } from "../src/advice/odds.ts";
 import { stakeOf } from "../src/advice/stakes.ts";
 import { terms } from "../src/advice/terms.ts";
@@ -136,6 +137,12 @@ describe("settle", () => {
   });
 });
 
+/** The first of red and the first of blue have met. */
+const JOINED: State["touches"] = [
+  { by: "red.1", on: "blue.1" },
+  { by: "blue.1", on: "red.1" },
+];
+
 describe("terms", () => {
   const base = (red: readonly Placed[], blue: readonly Placed[]): State => field({ red, blue });
 
@@ -155,6 +162,19 @@ describe("terms", () => {
       expect(Object.keys(advice.weights)).toContain(name);
       if (name !== "impatience") expect(red[name]).toBeCloseTo(-(blue[name] ?? 0), 12);
     }
+  });
+
+  it("commander: a general is in danger of whoever has the better of him, and to fight another is no cure", () => {
+    const general: Placed = ["4Bd", 260, 280, 0, { general: true }];
+    const spears: Placed = ["4Sp", 260, 280, 180];
+    const dangerOf = (knights: Placed, touches: State["touches"]): number =>
+      -(terms({ ...base([general], [spears, knights]), touches }, "red").commander ?? 0);
+    const near: Placed = ["3Kn", 310, 300, 180];
+    const idle = dangerOf(near, []);
+    const busy = dangerOf(near, JOINED);
+    expect(busy).toBeLessThan(idle);
+    expect(busy).toBeGreaterThan(idle / 2);
+    expect(dangerOf(["3Kn", 310, 590, 180], JOINED)).toBeLessThan(busy);
   });
 
   it("matchUps draws knights to blades and away from elephants", () => {
@@ -309,6 +329,23 @@ describe("bodies, plans and wishes", () => {
     expect(
       wishes({ ...state, turn: state.turn === null ? null : { ...state.turn, pips: 0 } }, decision, undefined),
     ).toEqual([]);
+  });
+});
+
+describe("gist", () => {
+  const at = (x: number): State => field({ red: [["4Sp", x, 250, 0]], blue: [["4Bd", 300, 310, 180]] });
+  const state = at(300);
+
+  it("is the same a hair away, and another a step away, in a fight or with a point less", () => {
+    expect(gist(at(300.4))).toBe(gist(state));
+    expect(gist(at(304))).not.toBe(gist(state));
+    expect(gist({ ...state, touches: JOINED })).not.toBe(gist(state));
+    const spent = { ...state, turn: state.turn === null ? null : { ...state.turn, pips: 2 } };
+    expect(gist(spent)).not.toBe(gist(state));
+  });
+
+  it("does not ask in which order fights were joined", () => {
+    expect(gist({ ...state, touches: JOINED.toReversed() })).toBe(gist({ ...state, touches: JOINED }));
   });
 });
 

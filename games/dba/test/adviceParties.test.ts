@@ -7,7 +7,7 @@ import { answer } from "../src/advice/answers.ts";
 import { bodies } from "../src/advice/bodies.ts";
 import { drills } from "../src/advice/drills.ts";
 import { ends } from "../src/advice/ends.ts";
-import { stalksOf } from "../src/advice/stalking.ts";
+import { ambushesOf, stalksOf } from "../src/advice/stalking.ts";
 import { surveyOf } from "../src/advice/survey.ts";
 import { wishes } from "../src/advice/wishes.ts";
 import { dba } from "../src/index.ts";
@@ -16,7 +16,7 @@ import { overlapsOn } from "../src/rules/overlaps.ts";
 import { frontFoe } from "../src/rules/touching.ts";
 import { controllersOf } from "../src/rules/zones.ts";
 import { elementOf, type State } from "../src/state.ts";
-import { area, bua, field, type Placed } from "./field.ts";
+import { area, bua, field, type Placed, river } from "./field.ts";
 
 const RED: Decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" };
 const line = (y: number, ...xs: readonly number[]): readonly Placed[] => xs.map((x) => ["4Sp", x, y, 0]);
@@ -139,6 +139,79 @@ describe("stalking", () => {
     });
     const all = surveyOf(held).units;
     expect(stalksOf(held, surveyOf(held), all.red, all.blue)).toEqual([]);
+  });
+});
+
+describe("ambushes", () => {
+  const MET: State["touches"] = [
+    { by: "red.2", on: "blue.1" },
+    { by: "blue.1", on: "red.2" },
+  ];
+  const state = field({ red: [["2LH", 200, 250, 0]], blue: [["4Sp", 320, 330, 180]] });
+
+  it("end at an open side or back, outside every zone, from where it can be taken when another holds it", () => {
+    const { red, blue } = surveyOf(state).units;
+    const [found] = ambushesOf(state, surveyOf(state), red, blue);
+    if (found === undefined) throw new Error("no place for an ambush");
+    const { point, facing } = found;
+    const met = field({
+      red: [
+        ["2LH", 200, 250, 0],
+        ["4Sp", 320, 330, 0],
+      ],
+      blue: [["4Sp", 320, 330, 180]],
+      state: { touches: MET },
+    });
+    const there = { ...elementOf(met, "red.1"), x: point[0], y: point[1], facing };
+    const held = { ...met, elements: { ...met.elements, "red.1": there } };
+    expect(controllersOf(held, "red.1")).toEqual([]);
+    const take = { pieces: ["red.1"], target: "blue.1", manner: "contactFlank" };
+    expect(dba.propose(held, RED, take, 1)).toHaveLength(1);
+  });
+
+  it("are wished for, not laid where a friend of his stands, nor for whoever is fought already", () => {
+    const codes = (of: State) => wishes(of, RED, undefined).map(({ code }) => code);
+    expect(codes(state)).toContain("ambush");
+    const covered = field({
+      red: [["2LH", 200, 250, 0]],
+      blue: [
+        ["4Sp", 320, 330, 180],
+        ["4Sp", 280, 330, 180],
+        ["4Sp", 360, 330, 180],
+        ["4Sp", 320, 345, 180],
+        ["4Sp", 280, 345, 180],
+        ["4Sp", 360, 345, 180],
+      ],
+    });
+    const { red, blue } = surveyOf(covered).units;
+    for (const { point } of ambushesOf(covered, surveyOf(covered), red, blue))
+      for (const { element } of blue)
+        expect(Math.abs(point[0] - element.x) + Math.abs(point[1] - element.y)).toBeGreaterThan(20_000);
+    const fought = field({
+      red: [
+        ["2LH", 200, 250, 0],
+        ["4Sp", 320, 330, 0],
+      ],
+      blue: [["4Sp", 320, 330, 180]],
+      state: { touches: MET },
+    });
+    expect(codes(fought)).not.toContain("ambush");
+  });
+});
+
+describe("by a river", () => {
+  const water = river("t1", 20, [0, 420], [600, 420]);
+  const alone = (y: number, difficulty: State["river"]) =>
+    wishes(
+      field({ red: line(y, 220, 260, 300), blue: [["4Bd", 260, 560, 180]], terrain: [water], river: difficulty }),
+      RED,
+      undefined,
+    ).filter(({ body }) => body?.endsWith("/alone"));
+
+  it("DBA-RIV-08: they go one by one, but not far from it, nor where it is no hindrance", () => {
+    expect(alone(390, "unknown")).toHaveLength(3);
+    expect(alone(390, "paltry")).toEqual([]);
+    expect(alone(200, "unknown")).toEqual([]);
   });
 });
 

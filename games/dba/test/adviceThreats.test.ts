@@ -58,6 +58,19 @@ describe("threats", () => {
     expect(best?.by.map(({ part }) => part)).toEqual(["front", "flank"]);
   });
 
+  it("DBA-CNF-05: are no smaller against whoever turns his side or back, and are in reach of his back", () => {
+    const turned = (facing: number): State =>
+      field({
+        red: [["4Sp", 300, 260, facing], general(80, 60, 0)],
+        blue: [["3Kn", 300, 310, 180], ["3Kn", 340, 310, 180], general(500, 560, 180)],
+      });
+    expect(threats(turned(0), "blue")).toBeGreaterThan(0);
+    for (const facing of [90, 180, 270])
+      expect(threats(turned(facing), "blue"), `${facing}`).toBeGreaterThanOrEqual(threats(turned(0), "blue"));
+    const strokes = blowsBy(turned(180), surveyOf(turned(180)), "blue").map(({ by }) => by.map(({ part }) => part));
+    expect(strokes).toContainEqual(["flank"]);
+  });
+
   it("matter less and less as a battle drags on, and waiting more and more", () => {
     const at = (number: number): State => {
       const state = before(260);

@@ -90,15 +90,20 @@ const stepsFrom = <S, A extends Tagged, E extends Fact>(
     const choices = actions.length === 1 && trust === "legal" ? line.choices : [...line.choices, action];
     const child = extend(mind, { ...line, choices }, { action, trust }, walk.root, meter);
     if (child === "over") break;
-    if (child === "refused" || !isNew(walk, child, line, action)) continue;
+    if (child === "refused" || !isNew(mind, walk, child, line)) continue;
     // An opening tried again that makes the line worse leads nowhere; things that pay only together are drilled.
     if (child.next !== undefined && (trust === "legal" || child.value > line.value)) grown.push(child);
   }
   return grown;
 };
 
-const isNew = <S, A>({ seen, found }: Walk<S, A>, child: Line<S, A>, line: Line<S, A>, action: A): boolean => {
-  const print = printOf(child, line, action);
+const isNew = <S, A extends Tagged, E extends Fact>(
+  mind: Mind<S, A, E>,
+  { seen, found }: Walk<S, A>,
+  child: Line<S, A>,
+  parent: Line<S, A>,
+): boolean => {
+  const print = printOf(mind, child, parent);
   if (seen.has(print)) return false;
   seen.add(print);
   found.push(child);
@@ -123,8 +128,7 @@ const drilledLines = <S, A extends Tagged, E extends Fact>(
       line = hinted(mind, line, step, walk.root, meter);
     }
     if (line === undefined || line === root) continue;
-    const last = line.actions.at(-1);
-    if (last !== undefined && isNew(walk, line, root, last) && line.next !== undefined) grown.push(line);
+    if (isNew(mind, walk, line, root) && line.next !== undefined) grown.push(line);
   }
   return grown;
 };
@@ -179,10 +183,14 @@ const nextActions = <S, A extends Tagged, E extends Fact>(
 };
 
 /** Lines that come to the same position are one; a throw of dice has no position yet, so it is known by where it was thrown. */
-const printOf = <S, A>(child: Line<S, A>, parent: Line<S, A>, action: A): string => {
-  const place = child.worlds.map((world) => fingerprint(world.state)).join();
+const printOf = <S, A extends Tagged, E extends Fact>(
+  { advice }: Mind<S, A, E>,
+  child: Line<S, A>,
+  parent: Line<S, A>,
+): string => {
+  const place = child.worlds.map(({ state }) => advice.gist?.(state) ?? fingerprint(state)).join();
   const same = child.worlds.length === parent.worlds.length && child.worlds.every((w, i) => w === parent.worlds[i]);
-  return same ? `${place} ${fingerprint(action)}` : place;
+  return same ? `${place} ${fingerprint(child.actions.at(-1) ?? null)}` : place;
 };
 
 interface Root {

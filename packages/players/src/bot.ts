@@ -140,6 +140,8 @@ export interface Advice<S, A> {
   readonly handOver?: (view: S, orders: number) => S | undefined;
   /** The same when everything has been fought with these dice; whoever chooses on the way answers as the advice does. */
   readonly fightOut?: (view: S, orders: number, dice: Dice) => S | undefined;
+  /** A position as the eye sees it: what differs by a hair is the same. Without it only equal positions are one. */
+  readonly gist?: (state: S) => string;
   /** Nobody can do anything to anybody in the next turn: what the enemy answers need not be looked at. */
   readonly isQuiet?: (view: S) => boolean;
   /**

@@ -1,6 +1,6 @@
 /** What no player does, however weak: vetoes before any judgement. */
 import { type Decision, memory, type Seat } from "@acies/contract";
-import { distance, pointOutlineDistance } from "@acies/geometry";
+import { distance, pointOutlineDistance, QUARTER_TURN, signedTurn } from "@acies/geometry";
 import type { Action } from "../actions.ts";
 import { asideBy, besideSlots, reachOf } from "../proposing/places.ts";
 import { frontHolds } from "../rules/contact.ts";
@@ -52,6 +52,9 @@ const withoutFriends = (state: State, { id, seat }: Element): State => {
   return { ...state, elements };
 };
 
+/** Whoever turns farther than that from the others is in the line no more. */
+const HALF_RIGHT = QUARTER_TURN / 2;
+
 /** A piece taken out of the middle of a line, not to fight, where an enemy can get at the hole. */
 const opensGap = (state: State, after: State, name: string): boolean => {
   const before = findElement(state, name);
@@ -65,7 +68,8 @@ const opensGap = (state: State, after: State, name: string): boolean => {
   if (foesTouching(after, id).length > 0) return false;
   const now = elementOf(after, id);
   const isBack = besideSlots(state, beside[0] ?? before).some(
-    ({ pose }) => distance(pose, now) < scaleOf(state).bw / 4,
+    ({ pose }) =>
+      distance(pose, now) < scaleOf(state).bw / 4 && Math.abs(signedTurn(now.facing - pose.facing)) < HALF_RIGHT,
   );
   if (isBack || isHardGround(state, now) || beside.some((other) => isHardGround(state, other))) return false;
   return foesIn(surveyOf(state), before.seat).some(

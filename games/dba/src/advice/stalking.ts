@@ -1,4 +1,7 @@
-/** Where to stand before one strikes: opposite the prey and in step with it, just outside the zone it controls. */
+/**
+ * Where to stand before one strikes: opposite the prey and in step with it, just outside the zone it controls; or at its side or back,
+ * where no zone is, to take it there when somebody else holds it in front.
+ */
 
 import { aheadOf as poseAhead } from "../proposing/places.ts";
 import { contactPose } from "../rules/touching.ts";
@@ -46,21 +49,52 @@ const stalkOf = (state: State, survey: Survey, unit: Unit, foes: readonly Unit[]
   return best;
 };
 
+/** Of what the prey is worth: what it is to stand at its side, if nobody comes to hold it. */
+const AMBUSH = 0.35;
+/** From the place where one would touch it. */
+const ASIDE = 16_000;
+/** In moves. */
+const FARTHEST = 2.5;
+const SIDES = ["leftFlank", "rightFlank", "rear"] as const;
+
+/** The side or back of an enemy who has nobody beside him there. */
+const ambushOf = (state: State, survey: Survey, unit: Unit, foes: readonly Unit[]): Stalk | undefined => {
+  const { bw } = scaleOf(state);
+  let best: Stalk | undefined;
+  for (const foe of foes) {
+    if (survey.engaged.has(foe.element.id) || gapOf(unit, foe) > FARTHEST * unit.reach) continue;
+    const edge = AMBUSH * priceOf(survey, foe);
+    for (const on of SIDES) {
+      const pose = contactPose(state, unit.element, foe.element, on);
+      if (pose === undefined) continue;
+      const { x, y, facing } = poseAhead(pose, -ASIDE);
+      const way = wayBetween(unit.element.x, unit.element.y, x, y);
+      if (way < bw / 4) continue;
+      const now = way / unit.reach;
+      const gain = hopeAt(edge, now - 1) - hopeAt(edge, now);
+      if (gain <= LEAST || gain <= (best?.gain ?? 0)) continue;
+      if (foes.some((other) => other !== foe && wayBetween(other.x, other.y, x, y) < 1.1 * bw)) continue;
+      best = { unit, foe, gain, point: [x, y], facing };
+    }
+  }
+  return best;
+};
+
 /** The few that promise most; nobody in an enemy's zone goes where he likes. */
-export const stalksOf = (
-  state: State,
-  survey: Survey,
-  units: readonly Unit[],
-  foes: readonly Unit[],
-): readonly Stalk[] =>
-  units
-    .filter(({ element }) => controllersOf(state, element.id).length === 0)
-    .flatMap((unit): readonly Stalk[] => {
-      const found = stalkOf(state, survey, unit, foes);
-      return found === undefined ? [] : [found];
-    })
-    .toSorted((a, b) => b.gain - a.gain)
-    .slice(0, MOST);
+const fewOf =
+  (find: typeof stalkOf) =>
+  (state: State, survey: Survey, units: readonly Unit[], foes: readonly Unit[]): readonly Stalk[] =>
+    units
+      .filter(({ element }) => controllersOf(state, element.id).length === 0)
+      .flatMap((unit): readonly Stalk[] => {
+        const found = find(state, survey, unit, foes);
+        return found === undefined ? [] : [found];
+      })
+      .toSorted((a, b) => b.gain - a.gain)
+      .slice(0, MOST);
+
+export const stalksOf = fewOf(stalkOf);
+export const ambushesOf = fewOf(ambushOf);
 
 /** How far a line may go so that nobody in it is controlled by anybody before it. */
 export const roomBefore = (members: readonly Unit[], foes: readonly Unit[], bw: number): number => {

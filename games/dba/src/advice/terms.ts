@@ -249,16 +249,17 @@ const exposureOf = (state: State, survey: Survey, seat: Seat): number => {
   return sum;
 };
 
-/** The general is worth most where nobody can get at him on bad terms. */
+/** The general is worth most where nobody can get at him on bad terms. To fight them is no cure for it. */
 const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
   const general = survey.units[seat].find(({ element }) => element.general);
-  if (general === undefined || survey.engaged.has(general.element.id)) return 0;
+  if (general === undefined) return 0;
   let most = 0;
   for (const foe of foesIn(survey, seat)) {
     if (foe.reach === 0 || gapOf(general, foe) > foe.reach + 20_000) continue;
     most = Math.max(most, edgeOf(state, general, foe).dies);
   }
-  return most * priceOf(survey, general) * 0.5;
+  const danger = most * priceOf(survey, general) * 0.5;
+  return survey.engaged.has(general.element.id) ? BUSY * danger : danger;
 };
 
 /** A handful are not hurried more than an army. */

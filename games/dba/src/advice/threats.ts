@@ -142,10 +142,15 @@ const wayTo = (unit: Unit, { x, y }: { readonly x: number; readonly y: number })
 /** Places beside one are at most so many base widths off, and whoever takes one of them up stands within this of him. */
 const BESIDE = 2.6;
 
-const isFree = ({ about, bw }: Scene, by: Unit, slot: { readonly x: number; readonly y: number }): boolean => {
+const isFree = (
+  { about, bw }: Scene,
+  by: Unit,
+  on: Unit,
+  slot: { readonly x: number; readonly y: number },
+): boolean => {
   const near = 0.36 * bw * bw;
   for (const unit of about) {
-    if (unit === by) continue;
+    if (unit === by || unit === on) continue;
     const x = unit.x - slot.x;
     const y = unit.y - slot.y;
     if (x * x + y * y < near) return false;
@@ -167,15 +172,15 @@ const canGetRound = (scene: Scene, by: Unit, on: Unit): boolean => {
   const hand = aside < 0 ? -1 : 1;
   const side = slotAt(on, by, (on.depth - bw) / 2, (hand * (bw + by.depth)) / 2);
   const turn = ahead > on.depth / 2 ? 2 * ROUND * bw : ROUND * bw;
-  if (wayTo(by, side) + turn <= by.reach && isFree(scene, by, side) && !isWatched(scene, by, on, side)) return true;
+  if (wayTo(by, side) + turn <= by.reach && isFree(scene, by, on, side) && !isWatched(scene, by, on, side)) return true;
   if (ahead > -on.depth) return false;
   const back = slotAt(on, by, -(on.depth + by.depth) / 2, 0);
-  return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, back) && !isWatched(scene, by, on, back);
+  return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, on, back) && !isWatched(scene, by, on, back);
 };
 
 const canStandBeside = (scene: Scene, by: Unit, on: Unit, aside: number): boolean => {
   const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
-  return wayTo(by, slot) <= by.reach && isFree(scene, by, slot);
+  return wayTo(by, slot) <= by.reach && isFree(scene, by, on, slot);
 };
 
 const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
@@ -188,10 +193,15 @@ const meets = (scene: Scene, by: Unit, on: Unit): boolean => {
   return wayTo(by, slot) + turn <= by.reach && !isHeldBack(scene, by, on);
 };
 
-/** Both totals of a fight of the first against the front of the second, with neighbours and supports as they are. */
-const totalsOf = ({ companyOf }: Scene, by: Unit, on: Unit): [number, number] => {
+const NOBODY: Company = { left: false, right: false, rear: undefined };
+
+/**
+ * Both totals of a fight of the first against the front of the second, with neighbours and supports as they are. Whoever is taken in
+ * the side or back with nobody before him turns to face (DBA-CNF-05), away from his own.
+ */
+const totalsOf = ({ companyOf }: Scene, by: Unit, on: Unit, part: Part): [number, number] => {
   const mine = companyOf(by);
-  const other = companyOf(on);
+  const other = part === "flank" ? NOBODY : companyOf(on);
   let own = factorOf(by, on, on.isBad) + supportOf(by, mine, on);
   let theirs = factorOf(on, by, on.isBad) + supportOf(on, other, by);
   // Faces to the enemy: my left meets his right.
@@ -210,8 +220,12 @@ const worthOf = (scene: Scene, by: Unit, on: Unit, totals: readonly [number, num
 const MOST_HELPERS = 2;
 
 /** What an attack is worth: it comes to the same whoever helps, but for how many they are and whether one of them dooms him. */
-const worthsOf = (scene: Scene, by: Unit, on: Unit): ((helpers: number, isDoomed: boolean) => number) => {
-  const [own, theirs] = totalsOf(scene, by, on);
+const worthsOf = (
+  scene: Scene,
+  { unit: by, part }: Stroke,
+  on: Unit,
+): ((helpers: number, isDoomed: boolean) => number) => {
+  const [own, theirs] = totalsOf(scene, by, on, part);
   const known: (number | undefined)[] = [undefined, undefined, undefined, undefined, undefined, undefined];
   return (helpers, isDoomed) => {
     const at = isDoomed ? MOST_HELPERS + 1 + helpers : helpers;
@@ -252,29 +266,35 @@ const helpIn = (scene: Scene, melee: Melee, on: Unit, free: readonly Unit[]): re
 
 const isDooming = ({ part }: Stroke): boolean => part === "flank";
 
+/** The first to come at one who is free: before him, or round him. */
+const openingOn = (scene: Scene, on: Unit, unit: Unit): readonly Stroke[] => {
+  if (meets(scene, unit, on)) return [{ unit, part: "front" }];
+  return flanks(scene, unit, on) ? [{ unit, part: "flank" }] : [];
+};
+
 /** On one who is free: in front, and with a second and a third on his side or beside. */
 const attacksOn = (scene: Scene, on: Unit, free: readonly Unit[]): readonly Blow[] => {
   const found: Blow[] = [];
-  const fronts = free.filter((unit) => meets(scene, unit, on));
-  if (fronts.length === 0) return found;
-  const helpers = helpersOn(scene, on, free);
-  for (const unit of fronts) {
-    const worth = worthsOf(scene, unit, on);
+  let helpers: readonly Stroke[] | undefined;
+  for (const opening of free.flatMap((unit) => openingOn(scene, on, unit))) {
+    const { unit, part } = opening;
+    const worth = worthsOf(scene, opening, on);
     const { left, right } = scene.companyOf(unit);
     const points = 1 / (1 + (left ? 1 : 0) + (right ? 1 : 0));
-    const front: Stroke = { unit, part: "front" };
     const alone = worth(0, false);
-    if (alone > 0) found.push({ value: alone, points, by: [front], on });
+    if (alone > 0) found.push({ value: alone, points, by: [opening], on });
+    if (part === "flank") continue;
+    helpers ??= helpersOn(scene, on, free);
     const others = helpers.filter((helper) => helper.unit !== unit);
     for (let i = 0; i < others.length; i += 1) {
       const one = others[i];
       if (one === undefined) continue;
       const value = worth(1, isDooming(one));
-      if (value > 0) found.push({ value, points: points + 1, by: [front, one], on });
+      if (value > 0) found.push({ value, points: points + 1, by: [opening, one], on });
       for (let k = i + 1; k <= i + 2 && k < others.length; k += 1) {
         const two = others[k];
         const both = two === undefined ? 0 : worth(2, isDooming(one) || isDooming(two));
-        if (two !== undefined && both > 0) found.push({ value: both, points: points + 2, by: [front, one, two], on });
+        if (two !== undefined && both > 0) found.push({ value: both, points: points + 2, by: [opening, one, two], on });
       }
     }
   }

@@ -1,18 +1,20 @@
 /** What to try at a move, best guesses first: the doctrine. `propose` makes moves of it, or finds that there are none. */
 import type { Decision, Hint, Seat } from "@acies/contract";
+import { pointOutlineDistance } from "@acies/geometry";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { roomOfAll } from "../proposing/companies.ts";
 import { aheadBy, asideBy, contactSlots, isInReach, isTaken, overlapSlots } from "../proposing/places.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
+import { riverGround } from "../rules/rivers.ts";
 import { frontFoes, isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { type Element, isFirstTurn, type State, scaleOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
 import { isRecoilFatal, meleesIn, trampledBy } from "./contests.ts";
-import { roomBefore, stalksOf } from "./stalking.ts";
+import { ambushesOf, roomBefore, type Stalk, stalksOf } from "./stalking.ts";
 import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 
 /** Structurally the players' `Wish`. */
@@ -274,9 +276,15 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   return found;
 };
 
+/** DBA-RIV-08: no line crosses a river that is worth the name. Whoever can come to the water with one move goes by himself. */
+const isByRiver = (state: State, unit: Unit): boolean => {
+  const water = state.river === "paltry" ? undefined : riverGround(state);
+  return water !== undefined && pointOutlineDistance(unit, water) < unit.reach + unit.depth;
+};
+
 /** Where no group can go, across a river or out of bad going, they go one by one; thought of before the line's own advance. */
 const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
-  if (!unit.isBad && !state.pieces.some(({ terrain }) => terrain === "river")) return [];
+  if (!unit.isBad && !isByRiver(state, unit)) return [];
   const hint = { pieces: [unit.element.id], manner: "advance" };
   return [{ prior: 0.22, hint, body: `${unit.element.id}/alone`, code: "advance" }];
 };
@@ -320,8 +328,6 @@ const placeWishes = ({ state, seat, bw }: Field, unit: Unit): readonly Weighed[]
 /** Whoever goes nowhere with a line: alone, or in one that has no room before it. */
 const strayIn = ({ state, seat, own, bw }: Field): readonly Unit[] => {
   const led = new Set<ElementId>();
-  // DBA-RIV-08: no line crosses a river that is worth the name.
-  const isParted = state.river !== "paltry" && state.pieces.some(({ terrain }) => terrain === "river");
   for (const { pieces } of bodies(state, seat)) {
     const members = own.filter(({ element }) => pieces.includes(element.id));
     if (pieces.length < 2 || !members.every((unit) => mayGo(state, unit))) continue;
@@ -330,7 +336,7 @@ const strayIn = ({ state, seat, own, bw }: Field): readonly Unit[] => {
       members.map(({ element }) => element),
       bw,
     );
-    if (room > bw / 4 && !isParted) for (const id of pieces) led.add(id);
+    if (room > bw / 4 && !members.some((unit) => isByRiver(state, unit))) for (const id of pieces) led.add(id);
   }
   return own.filter((unit) => mayGo(state, unit) && !led.has(unit.element.id));
 };
@@ -339,15 +345,19 @@ const strayIn = ({ state, seat, own, bw }: Field): readonly Unit[] => {
 const strayWishes = (field: Field): readonly Weighed[] => {
   const { state, survey, foes } = field;
   const strays = strayIn(field);
-  const stalks = stalksOf(state, survey, strays, foes).map(({ unit: { element }, gain, point, facing }): Weighed => {
-    const hint = { pieces: [element.id], point, facing };
-    return { prior: 0.06 + gain, hint, body: `${element.id}/stalk`, code: "stalk" };
-  });
+  const wishFor =
+    (code: string) =>
+    ({ unit: { element }, gain, point, facing }: Stalk): Weighed => {
+      const hint = { pieces: [element.id], point, facing };
+      return { prior: 0.06 + gain, hint, body: `${element.id}/${code}`, code };
+    };
+  const stalks = stalksOf(state, survey, strays, foes).map(wishFor("stalk"));
+  const ambushes = ambushesOf(state, survey, strays, foes).map(wishFor("ambush"));
   const joining = strays.map(({ element: { id } }): Weighed => {
     const hint = { pieces: [id], manner: "lineUp" };
     return { prior: 0.065, hint, body: `${id}/join`, code: "lineUp" };
   });
-  return [...stalks, ...joining];
+  return [...stalks, ...ambushes, ...joining];
 };
 
 const reserveOf = (state: State, seat: Seat): ElementId | undefined =>
