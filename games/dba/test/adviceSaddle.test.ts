@@ -28,6 +28,18 @@ describe("saddle", () => {
     expect(terms(against("4Lb", {}), "red").saddle).toBeCloseTo(0, 12);
   });
 
+  it("weighs on those who fight already, too: that is no way to be rid of it", () => {
+    const state = field({ red: [["3Kn", 220, 300, 0, OFF]], blue: [["4Lb", 220, 300, 180]] });
+    const touches: State["touches"] = [
+      { by: "red.1", on: "blue.1" },
+      { by: "blue.1", on: "red.1" },
+    ];
+    const idle = terms(state, "red").saddle ?? 0;
+    const busy = terms({ ...state, touches }, "red").saddle ?? 0;
+    expect(idle).toBeLessThan(-0.1);
+    expect(busy).toBeCloseTo(0.7 * idle, 9);
+  });
+
   it("is lifted by one order, with which the whole line goes on", () => {
     const state = against("4Lb", OFF);
     const wish = wishes(state, RED, undefined).find(({ code }) => code === "dismount");

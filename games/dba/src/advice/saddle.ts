@@ -3,7 +3,7 @@ import type { Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { onFoot } from "../rules/dismounting.ts";
 import type { Element, State } from "../state.ts";
-import { edgeOf, foesIn, priceOf, type Survey, shotAt, type Unit, unitOf } from "./survey.ts";
+import { BUSY, edgeOf, foesIn, priceOf, type Survey, shotAt, type Unit, unitOf } from "./survey.ts";
 
 /** What it may expect of an enemy army: fights in front, and a volley in either turn from those who shoot. */
 const prospectOf = (state: State, survey: Survey, unit: Unit, foes: readonly Unit[]): number => {
@@ -27,9 +27,7 @@ const afootOf = (rider: Element): Element => {
 
 /** Riders who would fare better on foot against this enemy, and how much better. */
 export const saddleOf = (state: State, survey: Survey, seat: Seat): number => {
-  const riders = survey.units[seat].filter(
-    ({ element: { id, dismount } }) => dismount !== null && !survey.engaged.has(id),
-  );
+  const riders = survey.units[seat].filter(({ element: { dismount } }) => dismount !== null);
   if (riders.length === 0) return 0;
   // What a fight comes to is asked of the table: there they must stand on foot.
   const elements = { ...state.elements };
@@ -39,7 +37,8 @@ export const saddleOf = (state: State, survey: Survey, seat: Seat): number => {
   let sum = 0;
   for (const rider of riders) {
     const walker = unitOf(supposed, afootOf(rider.element));
-    sum += Math.max(0, prospectOf(supposed, survey, walker, foes) - prospectOf(state, survey, rider, foes));
+    const gain = Math.max(0, prospectOf(supposed, survey, walker, foes) - prospectOf(state, survey, rider, foes));
+    sum += survey.engaged.has(rider.element.id) ? BUSY * gain : gain;
   }
   return sum;
 };

@@ -142,6 +142,9 @@ export const edgeOf = (state: State, a: Unit, b: Unit): Edge => {
   return found;
 };
 
+/** Whoever fights already is held for the moment, not for good: a bad fight is no cure for a bad neighbour or a bad saddle. */
+export const BUSY = 0.7;
+
 export const foesIn = (survey: Survey, seat: Seat): readonly Unit[] => survey.units[otherSeat(seat)];
 
 export const gapOf = (a: Unit, b: Unit): number => {

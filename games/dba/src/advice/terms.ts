@@ -7,6 +7,7 @@ import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
 import { breakTerm, hasGeneral, turnsInVain } from "./stakes.ts";
 import {
+  BUSY,
   edgeOf,
   foesIn,
   gapOf,
@@ -50,9 +51,6 @@ const forceOf = (state: State, { units }: Survey, seat: Seat): number => {
   for (const { troop } of units[seat]) sum += troop === "SCh" || troop === "CF" ? 0.2 : 1;
   return sum / 12 + (hasGeneral(state, seat) ? 0 : -0.5);
 };
-
-/** Whoever fights already is held for the moment, not for good: a bad fight is no cure for a bad neighbour. */
-const BUSY = 0.7;
 
 /** For each of a side, the best prey it can hope for, the nearer the better; what would kill it counts against. */
 const matchUpsOf = (state: State, survey: Survey, seat: Seat): number => {
