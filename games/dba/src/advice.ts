@@ -54,7 +54,7 @@ const efforts = {
   },
   captain: {
     nodes: 800,
-    candidates: 24,
+    candidates: 18,
     perBody: 1,
     strays: 0,
     falls: 6,
@@ -86,7 +86,7 @@ const efforts = {
         share: 0.8,
         own: ["impatience"],
         fought: true,
-        candidates: 22,
+        candidates: 18,
         beam: 1,
         depth: 5,
         weights: WEIGHTS,

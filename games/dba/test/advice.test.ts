@@ -1,5 +1,6 @@
 import type { Seat } from "@acies/contract";
-import { everyFall, play } from "@acies/match";
+import { everyFall, play, seededDice } from "@acies/match";
+import { makeBot, NO_NOTES } from "@acies/players";
 import { describe, expect, it } from "vitest";
 import { answer } from "../src/advice/answers.ts";
 import { bodies, plans } from "../src/advice/bodies.ts";
@@ -240,6 +241,21 @@ describe("terms", () => {
       };
     expect([1, 24, 25, 60].map(careAt(0))).toEqual([1, 1, 0, 0]);
     expect([24, 25, 39, 40].map(careAt(3))).toEqual([1, 1 / 2, 1 / 2, 0]);
+  });
+
+  it("are found among fewer choices late in the day", () => {
+    const lines = (y: number, way: number): readonly Placed[] =>
+      Array.from({ length: 11 }, (_, i): Placed => [i % 3 === 0 ? "2LH" : "4Sp", 60 + 45 * i, y + 9 * i, way]);
+    const state = base(lines(200, 0), lines(330, 180));
+    const choicesAt = (number: number): number => {
+      const view = state.turn === null ? state : { ...state, turn: { ...state.turn, number } };
+      const [decision] = dba.pending(view);
+      if (decision === undefined) throw new Error("nobody is asked");
+      const budget = { nodes: 800, stop: () => false };
+      const { why } = makeBot(dba, advice, "captain").choose(view, decision, seededDice(1), NO_NOTES, budget);
+      return Number(why[0]?.facts.of);
+    };
+    expect(choicesAt(30)).toBeLessThan(choicesAt(5));
   });
 
   it("fire is feared most for whoever has no room to step back from it", () => {

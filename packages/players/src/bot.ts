@@ -145,8 +145,8 @@ export interface Advice<S, A> {
   /** Nobody can do anything to anybody in the next turn: what the enemy answers need not be looked at. */
   readonly isQuiet?: (view: S) => boolean;
   /**
-   * Of the turns that are usually answered, what share here (at most 1): so that a long match does not take ever longer. At 0 nothing
-   * is answered: whoever only waits for what the enemy will do waits for ever.
+   * Of the turns that are usually answered, what share here (at most 1): so that a long match does not take ever longer. Below 1 a
+   * turn is also looked for among fewer choices. At 0 nothing is answered: whoever only waits for what the enemy will do waits for ever.
    */
   readonly care?: (view: S) => number;
   /** By the name of the level. */

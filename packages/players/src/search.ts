@@ -17,17 +17,24 @@ import { worthOf } from "./worth.ts";
 /** A position worth so much more or less than expected makes the plan void. */
 const SURPRISE = 0.08;
 const BEAM_SHARE = 0.35;
+/** Of the usual choices, so many are looked at where less care is called for. */
+const BRIEF = 3 / 4;
 
 export const searchBot = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   advice: Advice<S, A> = {},
   settings: Settings = SEARCH,
 ): Bot<S, A> => {
-  const mind: Mind<S, A, E> = { rules, advice, settings };
+  const usual: Mind<S, A, E> = { rules, advice, settings };
+  const brief: Mind<S, A, E> = {
+    ...usual,
+    settings: { ...settings, candidates: Math.ceil(BRIEF * settings.candidates) },
+  };
   const { search } = settings;
   return {
     name: "search",
     choose: (view, decision, dice, notes, budget) => {
+      const mind = careOf(usual, view) < 1 ? brief : usual;
       const thought = openThought(mind, { view, decision, dice, notes, budget });
       const quick = quickChoice(mind, thought) ?? plannedChoice(mind, thought) ?? secretChoice(mind, thought);
       const known = quick ?? onlyChoice(thought);
@@ -111,7 +118,7 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   search: SearchSettings,
 ): readonly Tested<S, A>[] => {
   if (search.rejoinder !== undefined) {
-    const care = mind.advice.care?.(thought.view) ?? 1;
+    const care = careOf(mind, thought.view);
     const rejoinder = withCare(search.rejoinder, care);
     const most = Math.max(1, ...rejoinder.rounds.map(({ keep }) => keep));
     const pool = spread(lines, 2 * most);
@@ -122,6 +129,9 @@ const testLines = <S, A extends Tagged, E extends Fact>(
   const widest = Math.max(2, ...search.halving.map(({ keep }) => keep));
   return testReplies(mind, thought, spread(lines, widest), search);
 };
+
+const careOf = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>, view: S): number =>
+  advice.care?.(view) ?? 1;
 
 /** Two are answered at least, if ever: of one alone there is nothing to choose. */
 const withCare = (rejoinder: Rejoinder, share: number): Rejoinder => ({

@@ -1,5 +1,5 @@
 /** What to try at a move, best guesses first: the doctrine. `propose` makes moves of it, or finds that there are none. */
-import type { Decision, Hint, Seat } from "@acies/contract";
+import { type Decision, type Hint, memory, type Seat } from "@acies/contract";
 import { pointOutlineDistance } from "@acies/geometry";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
@@ -276,11 +276,20 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   return found;
 };
 
-/** DBA-RIV-08: no line crosses a river that is worth the name. Whoever can come to the water with one move goes by himself. */
-const isByRiver = (state: State, unit: Unit): boolean => {
-  const water = state.river === "paltry" ? undefined : riverGround(state);
-  return water !== undefined && pointOutlineDistance(unit, water) < unit.reach + unit.depth;
+const waterReached = memory<Unit, boolean>();
+
+/** Whoever can come to the water with one move. */
+const isByWater = (state: State, unit: Unit): boolean => {
+  const before = waterReached.get(unit);
+  if (before !== undefined) return before;
+  const water = riverGround(state);
+  const found = water !== undefined && pointOutlineDistance(unit, water) < unit.reach + unit.depth;
+  waterReached.set(unit, found);
+  return found;
 };
+
+/** DBA-RIV-08: no line crosses a river that is worth the name. */
+const isByRiver = (state: State, unit: Unit): boolean => state.river !== "paltry" && isByWater(state, unit);
 
 /** Where no group can go, across a river or out of bad going, they go one by one; thought of before the line's own advance. */
 const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
