@@ -67,8 +67,13 @@ describe("threats", () => {
     expect(threats(turned(0), "blue")).toBeGreaterThan(0);
     for (const facing of [90, 180, 270])
       expect(threats(turned(facing), "blue"), `${facing}`).toBeGreaterThanOrEqual(threats(turned(0), "blue"));
-    const strokes = blowsBy(turned(180), surveyOf(turned(180)), "blue").map(({ by }) => by.map(({ part }) => part));
-    expect(strokes).toContainEqual(["flank"]);
+    // Straight behind him, and too far off to ride round to a side.
+    const behind = field({
+      red: [["4Sp", 300, 260, 180], general(80, 60, 0)],
+      blue: [["3Kn", 300, 320, 180], general(500, 560, 180)],
+    });
+    const strokes = blowsBy(behind, surveyOf(behind), "blue").map(({ by }) => by.map(({ part }) => part));
+    expect(strokes).toEqual([["flank"]]);
   });
 
   it("matter less and less as a battle drags on, and waiting more and more", () => {
