@@ -13,8 +13,8 @@ import { advice } from "../src/advice.ts";
 import { dba } from "../src/index.ts";
 import { boutsOf } from "../src/rules/bouts.ts";
 import { frontFoe } from "../src/rules/touching.ts";
-import { elementOf, type State } from "../src/state.ts";
-import { area, field, type Placed } from "./field.ts";
+import { elementOf, type Piece, type State } from "../src/state.ts";
+import { area, field, type Placed, river } from "./field.ts";
 
 const RED: Decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" };
 const general = (x: number, y: number, facing: number): Placed => ["4Bd", x, y, facing, { general: true }];
@@ -74,6 +74,30 @@ describe("threats", () => {
     });
     const strokes = blowsBy(behind, surveyOf(behind), "blue").map(({ by }) => by.map(({ part }) => part));
     expect(strokes).toEqual([["flank"]]);
+  });
+
+  it("DBA-RIV-05, DBA-RIV-09: go straight and not far through a river, unless one stands in it before him", () => {
+    const water = river("t1", 30, [0, 300], [600, 300]);
+    const across = (x: number, y: number, terrain: readonly Piece[]): number =>
+      threats(
+        field({
+          red: [["4Bd", 300, 300, 0], general(80, 60, 0)],
+          blue: [["3Kn", x, y, 180], general(500, 560, 180)],
+          terrain,
+          river: "normal",
+        }),
+        "blue",
+      );
+    for (const [x, y] of [
+      [300, 322],
+      [312, 322],
+      [300, 350],
+    ] as const)
+      expect(across(x, y, []), `${x},${y}`).toBeGreaterThan(0);
+    expect(across(300, 322, [water])).toBeGreaterThan(0);
+    expect(across(312, 322, [water])).toBe(0);
+    expect(across(300, 350, [water])).toBe(0);
+    expect(across(312, 308, [water])).toBeGreaterThan(0);
   });
 
   it("matter less and less as a battle drags on, and waiting more and more", () => {

@@ -3,10 +3,13 @@
  * points for. It stands for the enemy's reply where nobody has the time to play it out.
  */
 import { remembered, type Seat } from "@acies/contract";
+import { lengthInside, type Outline, type Point } from "@acies/geometry";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
+import { isInRiver, riverCapOf, riverGround } from "../rules/rivers.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
+import { baseOf } from "../table.ts";
 import { TROOPS } from "../vocabulary.ts";
 import { FLIGHT, fatesAt, type Melee, meleesIn, RECOIL } from "./contests.ts";
 import { asCharger, type Fates, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
@@ -103,6 +106,7 @@ interface Scene {
   readonly companyOf: (unit: Unit) => Company;
   /** In whose zones one stands who might attack (DBA-ZOC-10): asked last, since it costs most. */
   readonly controllersOf: (unit: Unit) => readonly string[];
+  readonly water: Outline | undefined;
   readonly bw: number;
 }
 
@@ -115,12 +119,7 @@ const isHeldBack = (scene: Scene, by: Unit, on: Unit): boolean => {
 const isHeld = (scene: Scene, by: Unit): boolean => scene.controllersOf(by).length > 0;
 
 /** A place before the front of somebody else of his: DBA-ZOC-11. */
-const isWatched = (
-  { about, bw }: Scene,
-  by: Unit,
-  on: Unit,
-  slot: { readonly x: number; readonly y: number },
-): boolean => {
+const isWatched = ({ about, bw }: Scene, by: Unit, on: Unit, slot: Point): boolean => {
   for (const foe of about) {
     if (foe === on || foe.element.seat === by.element.seat) continue;
     const ahead = aheadOf(foe, slot) - foe.depth / 2;
@@ -136,18 +135,13 @@ const slotAt = (on: Unit, by: Unit, ahead: number, aside: number) => ({
   depth: by.depth,
 });
 
-const wayTo = (unit: Unit, { x, y }: { readonly x: number; readonly y: number }): number =>
+const wayTo = (unit: Unit, { x, y }: Point): number =>
   Math.sqrt((unit.x - x) * (unit.x - x) + (unit.y - y) * (unit.y - y));
 
 /** Places beside one are at most so many base widths off, and whoever takes one of them up stands within this of him. */
 const BESIDE = 2.6;
 
-const isFree = (
-  { about, bw }: Scene,
-  by: Unit,
-  on: Unit,
-  slot: { readonly x: number; readonly y: number },
-): boolean => {
+const isFree = ({ about, bw }: Scene, by: Unit, on: Unit, slot: Point): boolean => {
   const near = 0.36 * bw * bw;
   for (const unit of about) {
     if (unit === by || unit === on) continue;
@@ -156,6 +150,25 @@ const isFree = (
     if (x * x + y * y < near) return false;
   }
   return true;
+};
+
+/** In the water nobody goes aside by more than this (DBA-RUL-34, roughly). */
+const STRAIGHT = 1_000;
+
+/**
+ * Whether the river lets him: straight ahead or back and not far (DBA-RIV-05, DBA-RIV-09), unless he stands in it and in the zone of
+ * the one he attacks (DBA-RIV-06).
+ */
+const canWade = (scene: Scene, by: Unit, on: Unit, slot: Point): boolean => {
+  const { state, water } = scene;
+  if (water === undefined) return true;
+  // It is fronts that get wet first: where his ends, against the other.
+  const share = by.depth / 2 / Math.max(1, wayTo(on, slot));
+  const end = { x: slot.x + (on.x - slot.x) * share, y: slot.y + (on.y - slot.y) * share };
+  if (lengthInside({ start: by.element, end }, water) === 0) return true;
+  if (state.river !== "paltry" && wayTo(by, slot) > riverCapOf(state)) return false;
+  if (Math.abs(asideOf(by, slot)) <= STRAIGHT) return true;
+  return scene.controllersOf(by).includes(on.element.id) && isInRiver(state, baseOf(state, by.element));
 };
 
 /** Going round takes more than the straight way. */
@@ -172,15 +185,17 @@ const canGetRound = (scene: Scene, by: Unit, on: Unit): boolean => {
   const hand = aside < 0 ? -1 : 1;
   const side = slotAt(on, by, (on.depth - bw) / 2, (hand * (bw + by.depth)) / 2);
   const turn = ahead > on.depth / 2 ? 2 * ROUND * bw : ROUND * bw;
-  if (wayTo(by, side) + turn <= by.reach && isFree(scene, by, on, side) && !isWatched(scene, by, on, side)) return true;
+  const isOpen = (slot: Point): boolean =>
+    isFree(scene, by, on, slot) && !isWatched(scene, by, on, slot) && canWade(scene, by, on, slot);
+  if (wayTo(by, side) + turn <= by.reach && isOpen(side)) return true;
   if (ahead > -on.depth) return false;
   const back = slotAt(on, by, -(on.depth + by.depth) / 2, 0);
-  return wayTo(by, back) + ROUND * bw <= by.reach && isFree(scene, by, on, back) && !isWatched(scene, by, on, back);
+  return wayTo(by, back) + ROUND * bw <= by.reach && isOpen(back);
 };
 
 const canStandBeside = (scene: Scene, by: Unit, on: Unit, aside: number): boolean => {
   const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
-  return wayTo(by, slot) <= by.reach && isFree(scene, by, on, slot);
+  return wayTo(by, slot) <= by.reach && isFree(scene, by, on, slot) && canWade(scene, by, on, slot);
 };
 
 const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
@@ -190,7 +205,7 @@ const meets = (scene: Scene, by: Unit, on: Unit): boolean => {
   const { bw } = scene;
   const slot = slotAt(on, by, (on.depth + by.depth) / 2, 0);
   const turn = (1 + (by.forwardX * on.forwardX + by.forwardY * on.forwardY)) * ROUND * bw;
-  return wayTo(by, slot) + turn <= by.reach && !isHeldBack(scene, by, on);
+  return wayTo(by, slot) + turn <= by.reach && !isHeldBack(scene, by, on) && canWade(scene, by, on, slot);
 };
 
 const NOBODY: Company = { left: false, right: false, rear: undefined };
@@ -328,6 +343,7 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
   const attackers = survey.units[seat].filter(({ reach, element: { id } }) => reach > 0 && !survey.engaged.has(id));
   const companyOf = asked((unit) => companyAmong(unit, survey.units[unit.element.seat], bw));
   const controllers = asked((unit) => (isNearFront(unit, defenders, bw) ? controllersOf(state, unit.element.id) : []));
+  const water = riverGround(state);
   const found: Blow[] = [];
   for (const on of defenders) {
     const free = attackers.filter((by) => gapOf(by, on) <= by.reach + 1.2 * bw);
@@ -335,7 +351,7 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
     const about: Unit[] = [];
     for (const unit of survey.units[seat]) if (gapOf(unit, on) < BESIDE * bw) about.push(unit);
     for (const unit of defenders) if (gapOf(unit, on) < BESIDE * bw) about.push(unit);
-    const scene: Scene = { state, survey, about, companyOf, controllersOf: controllers, bw };
+    const scene: Scene = { state, survey, about, companyOf, controllersOf: controllers, water, bw };
     const melee = fightOf(state, on);
     const blows = melee === undefined ? attacksOn(scene, on, free) : helpIn(scene, melee, on, free);
     for (const blow of blows) if (blow.value > 0) found.push(blow);
