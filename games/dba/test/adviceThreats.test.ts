@@ -76,6 +76,31 @@ describe("threats", () => {
     expect(strokes).toEqual([["flank"]]);
   });
 
+  it("need room where they fall and an open way there", () => {
+    const byKnights = (...others: readonly Placed[]): boolean => {
+      const state = field({
+        red: [["4Bd", 300, 260, 0], general(80, 60, 0)],
+        blue: [["3Kn", 300, 310, 180], general(500, 560, 180), ...others],
+      });
+      return blowsBy(state, surveyOf(state), "blue").some(({ by }) => by[0]?.unit.element.id === "blue.1");
+    };
+    expect(byKnights()).toBe(true);
+    expect(byKnights(["4Sp", 340, 310, 180])).toBe(true);
+    // Askew at his corner, a friend stands where they would; another between them and him; psiloi make way.
+    expect(byKnights(["4Sp", 324, 264, 240])).toBe(false);
+    expect(byKnights(["4Sp", 305, 295, 180])).toBe(false);
+    expect(byKnights(["2Ps", 300, 295, 180])).toBe(true);
+  });
+
+  it("do not come to a front from behind it", () => {
+    const state = field({
+      red: [["2Ps", 300, 260, 180], general(80, 60, 0)],
+      blue: [["3Cv", 322, 285, 180], general(500, 560, 180)],
+    });
+    const parts = blowsBy(state, surveyOf(state), "blue").flatMap(({ by }) => by.map(({ part }) => part));
+    expect(new Set(parts)).toEqual(new Set(["flank"]));
+  });
+
   it("DBA-RIV-05, DBA-RIV-09: go straight and not far through a river, unless one stands in it before him", () => {
     const water = river("t1", 30, [0, 300], [600, 300]);
     const across = (x: number, y: number, terrain: readonly Piece[]): number =>

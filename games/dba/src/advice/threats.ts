@@ -128,12 +128,20 @@ const isWatched = ({ about, bw }: Scene, by: Unit, on: Unit, slot: Point): boole
   return false;
 };
 
-/** Where the middle of an attacker comes to stand. */
-const slotAt = (on: Unit, by: Unit, ahead: number, aside: number) => ({
-  x: on.x + on.forwardX * ahead + on.forwardY * aside,
-  y: on.y + on.forwardY * ahead - on.forwardX * aside,
-  depth: by.depth,
-});
+/** Where the middle of an attacker comes to stand, and how it looks. */
+interface Slot extends Point {
+  readonly forwardX: number;
+  readonly forwardY: number;
+}
+
+type Side = "front" | "left" | "right" | "rear";
+
+const slotAt = (on: Unit, ahead: number, aside: number, side: Side): Slot => {
+  const [x, y] = [on.forwardX, on.forwardY];
+  const [forwardX, forwardY] =
+    side === "front" ? [-x, -y] : side === "rear" ? [x, y] : side === "left" ? [y, -x] : [-y, x];
+  return { x: on.x + x * ahead + y * aside, y: on.y + y * ahead - x * aside, forwardX, forwardY };
+};
 
 const wayTo = (unit: Unit, { x, y }: Point): number =>
   Math.sqrt((unit.x - x) * (unit.x - x) + (unit.y - y) * (unit.y - y));
@@ -141,13 +149,38 @@ const wayTo = (unit: Unit, { x, y }: Point): number =>
 /** Places beside one are at most so many base widths off, and whoever takes one of them up stands within this of him. */
 const BESIDE = 2.6;
 
-const isFree = ({ about, bw }: Scene, by: Unit, on: Unit, slot: Point): boolean => {
-  const near = 0.36 * bw * bw;
+/** Bases may be so near to each other. */
+const CLOSE = 1_000;
+
+/** Whether a base may stand there, looking that way: nobody else does. */
+const isFree = ({ about, bw }: Scene, by: Unit, on: Unit, { x, y, forwardX, forwardY }: Slot): boolean => {
   for (const unit of about) {
     if (unit === by || unit === on) continue;
-    const x = unit.x - slot.x;
-    const y = unit.y - slot.y;
-    if (x * x + y * y < near) return false;
+    const along = Math.abs(unit.forwardX * forwardX + unit.forwardY * forwardY);
+    const across = Math.abs(unit.forwardX * forwardY - unit.forwardY * forwardX);
+    const ahead = Math.abs((unit.x - x) * forwardX + (unit.y - y) * forwardY);
+    if (ahead >= (by.depth + unit.depth * along + bw * across) / 2 - CLOSE) continue;
+    const aside = Math.abs((unit.x - x) * forwardY - (unit.y - y) * forwardX);
+    if (aside < (bw + bw * along + unit.depth * across) / 2 - CLOSE) return false;
+  }
+  return true;
+};
+
+/** Of a base width: whoever stands nearer to the way is in it. */
+const IN_THE_WAY = 0.45;
+
+/** Whether nobody stands between; psiloi let others through and go through them. */
+const isWayOpen = ({ about, bw }: Scene, by: Unit, on: Unit, slot: Slot): boolean => {
+  const near = IN_THE_WAY * bw;
+  const [x, y] = [slot.x - by.x, slot.y - by.y];
+  const square = Math.max(1, x * x + y * y);
+  for (const unit of about) {
+    if (unit === by || unit === on) continue;
+    if (unit.element.seat === by.element.seat && (unit.troop === "Ps" || by.troop === "Ps")) continue;
+    const [dx, dy] = [unit.x - by.x, unit.y - by.y];
+    const share = Math.max(0, Math.min(1, (dx * x + dy * y) / square));
+    const [gapX, gapY] = [dx - x * share, dy - y * share];
+    if (share > 0 && gapX * gapX + gapY * gapY < near * near) return false;
   }
   return true;
 };
@@ -183,19 +216,27 @@ const canGetRound = (scene: Scene, by: Unit, on: Unit): boolean => {
   const aside = asideOf(on, by);
   if (ahead > on.depth / 2 && Math.abs(aside) < bw) return false;
   const hand = aside < 0 ? -1 : 1;
-  const side = slotAt(on, by, (on.depth - bw) / 2, (hand * (bw + by.depth)) / 2);
+  const side = slotAt(on, (on.depth - bw) / 2, (hand * (bw + by.depth)) / 2, hand < 0 ? "left" : "right");
   const turn = ahead > on.depth / 2 ? 2 * ROUND * bw : ROUND * bw;
-  const isOpen = (slot: Point): boolean =>
-    isFree(scene, by, on, slot) && !isWatched(scene, by, on, slot) && canWade(scene, by, on, slot);
+  const isOpen = (slot: Slot): boolean =>
+    isFree(scene, by, on, slot) &&
+    isWayOpen(scene, by, on, slot) &&
+    !isWatched(scene, by, on, slot) &&
+    canWade(scene, by, on, slot);
   if (wayTo(by, side) + turn <= by.reach && isOpen(side)) return true;
   if (ahead > -on.depth) return false;
-  const back = slotAt(on, by, -(on.depth + by.depth) / 2, 0);
+  const back = slotAt(on, -(on.depth + by.depth) / 2, 0, "rear");
   return wayTo(by, back) + ROUND * bw <= by.reach && isOpen(back);
 };
 
 const canStandBeside = (scene: Scene, by: Unit, on: Unit, aside: number): boolean => {
-  const slot = slotAt(on, by, (on.depth + by.depth) / 2, aside);
-  return wayTo(by, slot) <= by.reach && isFree(scene, by, on, slot) && canWade(scene, by, on, slot);
+  const slot = slotAt(on, (on.depth + by.depth) / 2, aside, "front");
+  return (
+    wayTo(by, slot) <= by.reach &&
+    isFree(scene, by, on, slot) &&
+    isWayOpen(scene, by, on, slot) &&
+    canWade(scene, by, on, slot)
+  );
 };
 
 const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
@@ -203,9 +244,12 @@ const overlaps = (scene: Scene, by: Unit, on: Unit): boolean =>
 
 const meets = (scene: Scene, by: Unit, on: Unit): boolean => {
   const { bw } = scene;
-  const slot = slotAt(on, by, (on.depth + by.depth) / 2, 0);
+  if (aheadOf(on, by) <= on.depth / 2) return false;
+  const slot = slotAt(on, (on.depth + by.depth) / 2, 0, "front");
   const turn = (1 + (by.forwardX * on.forwardX + by.forwardY * on.forwardY)) * ROUND * bw;
-  return wayTo(by, slot) + turn <= by.reach && !isHeldBack(scene, by, on) && canWade(scene, by, on, slot);
+  if (wayTo(by, slot) + turn > by.reach || !isFree(scene, by, on, slot) || !isWayOpen(scene, by, on, slot))
+    return false;
+  return !isHeldBack(scene, by, on) && canWade(scene, by, on, slot);
 };
 
 const NOBODY: Company = { left: false, right: false, rear: undefined };
