@@ -6,8 +6,8 @@ import { proposeMoves } from "../proposing.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { type State, topTask } from "../state.ts";
 import type { ContactKind } from "../vocabulary.ts";
-import { surveyOf } from "./survey.ts";
-import { aheadOf, asideOf, type Blow, blowsBy, type Stroke } from "./threats.ts";
+import { aheadOf, asideOf, surveyOf } from "./survey.ts";
+import { type Blow, blowsBy, type Stroke } from "./threats.ts";
 
 /** Attacks tried before they are left alone, and what one must promise. */
 const TRIES = 5;

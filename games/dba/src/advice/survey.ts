@@ -153,6 +153,12 @@ export const gapOf = (a: Unit, b: Unit): number => {
   return Math.sqrt(x * x + y * y);
 };
 
+/** How far ahead of a unit another stands, and how far aside. */
+export const aheadOf = (unit: Unit, other: { readonly x: number; readonly y: number }): number =>
+  (other.x - unit.x) * unit.forwardX + (other.y - unit.y) * unit.forwardY;
+export const asideOf = (unit: Unit, other: { readonly x: number; readonly y: number }): number =>
+  (other.x - unit.x) * unit.forwardY - (other.y - unit.y) * unit.forwardX;
+
 /** What one volley does: deaths, and steps back or flights. */
 export interface Volley {
   readonly dead: number;

@@ -7,6 +7,8 @@ import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
 import { breakTerm, hasGeneral, turnsInVain } from "./stakes.ts";
 import {
+  aheadOf,
+  asideOf,
   BUSY,
   edgeOf,
   foesIn,
@@ -19,7 +21,7 @@ import {
   type Unit,
   volleyAt,
 } from "./survey.ts";
-import { aheadOf, asideOf, threatsBy } from "./threats.ts";
+import { threatsBy } from "./threats.ts";
 
 export const WEIGHTS = {
   break: 1.6,
@@ -37,7 +39,7 @@ export const WEIGHTS = {
   fire: 3.5,
   volleys: 1.8,
   threats: 1.2,
-  chances: 0.4,
+  chances: 0.8,
   impatience: 1,
   saddle: 0.6,
 } as const;
