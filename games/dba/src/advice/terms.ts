@@ -39,7 +39,7 @@ export const WEIGHTS = {
   fire: 3.5,
   volleys: 1.8,
   threats: 1.2,
-  chances: 0.8,
+  chances: 0.4,
   impatience: 1,
   saddle: 0.6,
 } as const;
