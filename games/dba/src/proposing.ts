@@ -23,6 +23,7 @@ import {
   breakOffs,
   closings,
   contacts,
+  goings,
   linesUpTo,
   overlapsTo,
   placings,
@@ -55,6 +56,7 @@ export const MANNERS = [
   "breakOff",
   "closeDoor",
   "face",
+  "go",
   "column",
   "narrow",
   "land",
@@ -194,6 +196,8 @@ function mannered(state: State, element: Element, aim: Aim, manner: Manner): Ite
     case "wheel":
     case "face":
       return turns(state, element, aim);
+    case "go":
+      return goings(state, element, aim);
     case "enter":
       return entries(state, element, aim);
     case "dismount":
@@ -269,6 +273,7 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
     case "breakOff":
     case "closeDoor":
     case "face":
+    case "go":
     case "enter":
     case "stop":
       for (const element of members) yield* forOne(state, element, aim, manner);

@@ -77,7 +77,9 @@ const proposals = <S, A extends Tagged, E extends Fact>(
   if (wishes === undefined) for (const hint of plainHints(pieces, decision)) take(hint, settings.perBody);
   else {
     const taken = new Map<string, number>();
-    for (const { hint, body } of wishes) {
+    const inOrder = settings.candidates * (1 - (settings.variety ?? 0));
+    for (const { hint, body } of drawn(wishes, seed, () => found.size < inOrder)) {
+      if (found.size >= settings.candidates) break;
       const key = body ?? hint.pieces?.[0] ?? "";
       const before = taken.get(key) ?? 0;
       if (key !== "" && before >= settings.perBody) continue;
@@ -89,6 +91,15 @@ const proposals = <S, A extends Tagged, E extends Fact>(
   if (isBegun && found.size < LEAST) take({}, LEAST);
   return [...found.values()];
 };
+
+/** All of them, each once: the first one while they are wanted in order, else any. */
+function* drawn<W>(wishes: readonly W[], seed: number, isInOrder: () => boolean): Generator<W> {
+  const left = [...wishes];
+  for (let k = 0; left.length > 0; k++) {
+    const at = isInOrder() ? 0 : pick(stir(seed, 0x7a11 + k), left.length) - 1;
+    yield* left.splice(at, 1);
+  }
+}
 
 /** Without advice: every own piece by itself, and towards the nearest enemy. */
 const plainHints = (pieces: readonly SketchPiece[], decision: Decision): readonly Hint[] => {

@@ -1,7 +1,7 @@
 /** The worth of an action before its dice are thrown: every fall counted where that is feasible, samples where it is not. */
 import type { Dice, Fact, Ruleset, Seat, Tagged } from "@acies/contract";
 import { everyFall, play } from "@acies/match";
-import { boundDice, stir } from "./chance.ts";
+import { pairedDice } from "./chance.ts";
 import type { Meter } from "./meter.ts";
 import type { Mind } from "./mind.ts";
 import { worthOf } from "./worth.ts";
@@ -93,7 +93,7 @@ const sampled = (look: (dice: Dice) => number | undefined, care: Care): Estimate
   let sum = 0;
   let count = 0;
   for (let k = 0; k < Math.max(1, care.samples); k++) {
-    const value = look(boundDice(stir(care.seed, k)));
+    const value = look(pairedDice(care.seed, k));
     if (value === undefined) break;
     sum += value;
     count++;

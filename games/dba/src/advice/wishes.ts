@@ -269,7 +269,7 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
     if (isAside) push(0.08, { manner: "wheel", point: [nearest.foe.x, nearest.foe.y] }, "wheel");
   } else {
     const towards: readonly [number, number] = [nearest.foe.x, nearest.foe.y];
-    push(0.12, { point: stopShort(lead, nearest.foe, bw) }, "approach");
+    push(0.12, { point: stopShort(lead, nearest.foe, bw), manner: "go" }, "approach");
     push(0.06, { manner: "lineUp" }, "lineUp");
     if (nearest.gap < 3 * bw) push(0.05, { manner: "face", point: towards }, "face");
   }
@@ -357,7 +357,7 @@ const strayWishes = (field: Field): readonly Weighed[] => {
   const wishFor =
     (code: string) =>
     ({ unit: { element }, gain, point, facing }: Stalk): Weighed => {
-      const hint = { pieces: [element.id], point, facing };
+      const hint = { pieces: [element.id], point, facing, manner: "go" };
       return { prior: 0.06 + gain, hint, body: `${element.id}/${code}`, code };
     };
   const stalks = stalksOf(state, survey, strays, foes).map(wishFor("stalk"));

@@ -120,6 +120,7 @@ export const linesUpTo = (state: State, element: Element, aim: Aim): Generator<A
 };
 
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
+const HALVES = [1, 0.5] as const;
 
 /** Straight ahead, as far as the point says or all the way; the shares are for when something is in the way. */
 export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
@@ -196,19 +197,30 @@ export function* placings(state: State, element: Element, point: Point, facing: 
   for (const { action, off } of found.slice(0, NEAREST)) {
     if (off > 0 && !free) {
       free = true;
-      yield* freely(state, element, point, facing);
+      yield* freely(state, element, { point, facing });
     }
     yield action;
   }
-  if (!free) yield* freely(state, element, point, facing);
+  if (!free) yield* freely(state, element, { point, facing });
+}
+
+/** For whoever knows the place: there, or half the way; nowhere else. */
+export function* goings(state: State, element: Element, { point, facing }: Aim): Generator<Action> {
+  if (point !== undefined) yield* freely(state, element, { point, facing, shares: HALVES });
+}
+
+interface Free {
+  readonly point: Point;
+  readonly facing: number | undefined;
+  readonly shares?: readonly number[];
 }
 
 /** At the point or as near to it as it can get, with the facing it has, the one asked for and the one of its way. */
-function* freely(state: State, element: Element, point: Point, facing: number | undefined): Generator<Action> {
+function* freely(state: State, element: Element, { point, facing, shares = SHARES }: Free): Generator<Action> {
   const facings = new Set(
     facing === undefined ? [element.facing, towards(element, point)] : [snapTurn(facing), element.facing],
   );
-  for (const share of SHARES) {
+  for (const share of shares) {
     for (const way of facings) {
       const pose = snapPose({
         x: element.x + (point.x - element.x) * share,
