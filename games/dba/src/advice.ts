@@ -66,7 +66,7 @@ const efforts = {
   marshal: {
     weights: BY_RESULTS,
     nodes: 12_000,
-    candidates: 30,
+    candidates: 40,
     variety: 0.4,
     perBody: 3,
     strays: 0,
@@ -88,7 +88,7 @@ const efforts = {
         share: 0.8,
         own: ["impatience"],
         fought: true,
-        candidates: 10,
+        candidates: 16,
         beam: 1,
         depth: 5,
         weights: WEIGHTS,

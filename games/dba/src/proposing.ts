@@ -40,8 +40,8 @@ import { CONTACTS } from "./vocabulary.ts";
  * How something is to be done. `advance` straight ahead · `wheel` a group towards the point · `contactFront`, `contactFlank`,
  * `contactRear` against the target or whoever is in reach · `overlap` beside the target's opponent · `support` behind a friend ·
  * `lineUp` beside a friend · `retire` straight back · `breakOff` out of contact · `closeDoor` from overlap to flank · `face` turn on
- * the spot · `column` one behind the other · `narrow` an end drops behind · `land` from the sea · `enter` a camp or town, or come
- * out of one · `dismount` · `stop` no more moves this turn.
+ * the spot · `go` to the point and nowhere else · `column` one behind the other · `narrow` an end drops behind · `land` from the sea
+ * · `enter` a camp or town, or come out of one · `dismount` · `stop` no more moves this turn.
  */
 export const MANNERS = [
   "advance",

@@ -229,6 +229,29 @@ describe("manners of one element", () => {
     expect(elementOf(end, "red.1")).toMatchObject({ x: 300_000, y: 200_000, facing: 250_000 });
   });
 
+  it("go is to the place that was named or half the way, facing as told, and nothing else", () => {
+    const state = field({ red: [["3Cv", 300, 200, 0]], blue: [["4Bd", 300, 500, 180]] });
+    const going: Hint = { pieces: ["red.1"], point: [330_000, 260_000], facing: 100_000, manner: "go" };
+    const ends = (at: State): readonly string[] =>
+      proposeMoves(at, "red", going, 20).map((action) => {
+        const { x, y, facing } = elementOf(after(at, action), "red.1");
+        return `${x} ${y} ${facing}`;
+      });
+    expect(ends(state)).toEqual(["330000 260000 100000", "330000 260000 0", "315000 230000 100000", "315000 230000 0"]);
+    // Between two friends it can go nowhere but back or on: it does not offer to turn or to retire instead.
+    const hemmed = field({
+      red: [
+        ["4Sp", 300, 200, 0],
+        ["4Sp", 260, 200, 0],
+        ["4Sp", 340, 200, 0],
+      ],
+      blue: [["4Bd", 300, 500, 180]],
+    });
+    expect(proposeMoves(hemmed, "red", { pieces: ["red.1"], point: [400_000, 190_000] }, 20)).not.toEqual([]);
+    expect(proposeMoves(hemmed, "red", { pieces: ["red.1"], point: [400_000, 190_000], manner: "go" }, 20)).toEqual([]);
+    expect(proposeMoves(state, "red", { pieces: ["red.1"], manner: "go" }, 20)).toEqual([]);
+  });
+
   it("dismount and enter are there for those who can", () => {
     const camp = [
       { x: 280_000, y: 60_000 },

@@ -75,8 +75,8 @@ export interface Settings {
   readonly perBody: number;
   readonly candidates: number;
   /**
-   * Of those, what share (0 … 1) is drawn from all the game's wishes that are left, instead of taking them in order: what is always passed over for
-   * something that seems better gets its turn. None: in order.
+   * Of those, what share (0 … 1) is drawn from all the game's wishes that are left, instead of taking them in order: what is always
+   * passed over for something that seems better gets its turn. None: in order.
    */
   readonly variety?: number;
   /** Hints drawn blindly at each decision: they find what a game's wishes overlook. */

@@ -1,3 +1,4 @@
+import type { Dice } from "@acies/contract";
 import { seededDice } from "@acies/match";
 import { type Advice, expectedWorth, GREEDY, makeBot, meterOf, NO_NOTES, worthOf } from "@acies/players";
 import { describe, expect, it } from "vitest";
@@ -51,5 +52,31 @@ describe("an action that passes", () => {
     const passing = worth({ ...ADVICE, passes: ({ type }) => type === action.type });
     expect(passing).toMatchObject({ value: passing.now, looks: 1 });
     expect(worth(ADVICE).value).not.toBe(passing.now);
+  });
+});
+
+describe("two samples of a throw", () => {
+  it("have opposite faces: one high, one low, and together the mean", () => {
+    const state = stateAsking("advance", 0, 3);
+    const { decision } = asked(state);
+    const [action] = race.propose(state, decision, {}, 1);
+    if (action === undefined) throw new Error("Nothing to do");
+    const throwing = {
+      ...race,
+      violations: () => [],
+      resolve: (_state: Race, seat: "red" | "blue", _action: RaceAction, dice: Dice) => {
+        const [face = 0] = dice.roll({ sides: 6, count: 1, rule: "RACE-roll", by: seat });
+        thrown.push(face);
+        return [];
+      },
+    };
+    const thrown: number[] = [];
+    const mind = { rules: throwing, advice: ADVICE, settings: GREEDY };
+    for (let seed = 1; seed <= 8; seed++) {
+      thrown.length = 0;
+      expectedWorth(mind, state, { seat: decision.seat, action }, { falls: 0, samples: 2, seed }, meterOf(nodes(9)));
+      expect(thrown).toHaveLength(2);
+      expect((thrown[0] ?? 0) + (thrown[1] ?? 0)).toBe(7);
+    }
   });
 });

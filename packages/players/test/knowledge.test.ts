@@ -49,12 +49,12 @@ describe("what is worth thinking about", () => {
     },
   };
   const open = stateAsking("place", 0);
-  const askedFor = (wishes: readonly Hint[], isBegun: boolean) => {
+  const askedFor = (wishes: readonly Hint[], isBegun: boolean, more: Partial<typeof GREEDY> = {}, seed = 1) => {
     hints.length = 0;
     const advice = { ...ADVICE, wishes: () => wishes.map((hint) => ({ hint })) };
-    const mind = { rules, advice, settings: { ...GREEDY, strays: 0 } };
+    const mind = { rules, advice, settings: { ...GREEDY, strays: 0, ...more } };
     const { decision, view } = asked(open);
-    return candidatesOf(mind, view, decision, 1, { isBegun });
+    return candidatesOf(mind, view, decision, seed, { isBegun });
   };
   it("is in a turn already begun what the game wishes for, unless that is no choice", () => {
     const [one, another] = [{ point: [3, 0] as const }, { point: [1, 0] as const }];
@@ -65,6 +65,24 @@ describe("what is worth thinking about", () => {
     expect(askedFor([one], true).length).toBeGreaterThan(1);
     expect(hints.filter(isPlain)).toHaveLength(1);
     expect(askedFor([], true).length).toBeGreaterThan(0);
+  });
+
+  it("is in part drawn from what is left, so that the last wish has its turn too", () => {
+    const wishes = [0, 1, 2, 3, 4, 5].map((x): Hint => ({ point: [x, 0] }));
+    const spots = (variety: number, seed: number): readonly (number | undefined)[] => {
+      askedFor(wishes, true, { candidates: 4, perBody: 9, variety }, seed);
+      return hints.map(({ point }) => point?.[0]);
+    };
+    const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+    expect(new Set(seeds.map((seed) => spots(0, seed).join())).size).toBe(1);
+    const tried = seeds.map((seed) => spots(0.5, seed));
+    // The first half in order, the others whichever they are, and nobody twice.
+    for (const one of tried) {
+      expect(one[0]).toBe(0);
+      expect(new Set(one).size).toBe(one.length);
+    }
+    expect(new Set(tried.map((one) => one.join())).size).toBeGreaterThan(4);
+    expect(spots(0.5, 3)).toEqual(spots(0.5, 3));
   });
 });
 
