@@ -70,7 +70,7 @@ const efforts = {
     variety: 0.4,
     perBody: 3,
     strays: 0,
-    falls: 6,
+    falls: 0,
     samples: 2,
     search: {
       plans: 1,
