@@ -99,6 +99,26 @@ describe("wishes to fight", () => {
 });
 
 describe("bodies", () => {
+  it("are also what is left of a line when bad going bars the others, and that goes on (DBA-GRP-07)", () => {
+    const state = field({
+      red: line(200, 180, 220, 260, 300, 340),
+      blue: [["4Bd", 200, 500, 180]],
+      terrain: [area("t1", "wood", 320, 245, 35, 30)],
+    });
+    const found = bodies(state, "red").map(({ pieces }) => pieces.toSorted());
+    expect(found).toContainEqual(["red.1", "red.2", "red.3", "red.4", "red.5"]);
+    const free = ["red.1", "red.2", "red.3"];
+    expect(found).toContainEqual(free);
+    const onward = wishes(state, RED, undefined).find(
+      ({ hint }) => hint.manner === "advance" && hint.pieces?.toSorted().join() === free.join(),
+    );
+    const [action] = dba.propose(state, RED, onward?.hint ?? {}, 1);
+    expect(action).toMatchObject({ type: "moveGroup", steps: [{ step: "advance" }] });
+    // Far from the wood they go together.
+    const far = field({ red: line(100, 180, 220, 260, 300, 340), blue: [["4Bd", 200, 500, 180]] });
+    expect(bodies(far, "red")).toHaveLength(1);
+  });
+
   it("are also what is left of a line when zones hold the rest", () => {
     const state = field({ red: line(250, 180, 220, 260, 300, 340), blue: [["4Bd", 180, 275, 180]] });
     const all = Object.values(state.elements).filter(({ seat }) => seat === "red");

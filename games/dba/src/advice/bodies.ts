@@ -1,9 +1,10 @@
 /** Troops that act together, the stances an army can take and the role each body has in them. */
 import { memory, otherSeat, type Seat } from "@acies/contract";
+import { isBarred } from "../proposing/companies.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
-import { type Element, elementsOf, isMounted, type State, troopOf } from "../state.ts";
+import { type Element, elementsOf, isMounted, type State, scaleOf, troopOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { edgeOf, gapOf, surveyOf, type Unit } from "./survey.ts";
 
@@ -63,8 +64,10 @@ const findBodies = (state: State, seat: Seat): readonly Body[] => {
   for (const block of clusters(state, seat, () => true)) see(block);
   for (const block of clusters(state, seat, isMounted)) if (block.length > 1) see(block);
   for (const block of clusters(state, seat, (element) => !isMounted(element))) if (block.length > 1) see(block);
-  // Where a zone holds some of a line, the others may still go.
+  // Where a zone holds some of a line, or bad going bars them, the others may still go.
   for (const block of clusters(state, seat, ({ id }) => controllersOf(state, id).length === 0)) see(block);
+  const { bw } = scaleOf(state);
+  for (const block of clusters(state, seat, (element) => !isBarred(state, element, bw))) see(block);
   return [...found.values()].map((pieces) => ({ id: `${pieces[0] ?? ""}+${pieces.length}`, pieces }));
 };
 

@@ -36,13 +36,24 @@ const roomAhead = (state: State, member: Element, moving: ReadonlySet<string>, m
   let room = most;
   for (const { at } of elementsMet(state, slide, ({ id }) => !moving.has(id))) room = Math.min(room, at);
   for (const { at } of holdsMet(state, slide, () => true)) room = Math.min(room, at);
-  const shape = convexOfBase(from);
+  return Math.min(room, openGround(state, member, slide));
+};
+
+const openGround = (state: State, member: Element, slide: Slide): number => {
+  const shape = convexOfBase(slide.from);
+  let room = slide.length;
   for (const piece of state.pieces) {
     if (goingFor(piece, troopOf(member)) !== "bad") continue;
     const at = outlineAt(shape, slide, groundOf(piece, scaleOf(state)));
     if (at !== undefined) room = Math.min(room, at);
   }
   return room;
+};
+
+/** Whether going that is bad for it lies straight before an element, nearer than this: with a group it goes no farther (DBA-GRP-07). */
+export const isBarred = (state: State, member: Element, within: number): boolean => {
+  const from = baseOf(state, member);
+  return openGround(state, member, { from, way: forwardOf(from.facing), length: within }) < within;
 };
 
 /** How far all of them can go straight ahead together. */
