@@ -147,17 +147,18 @@ const JOINED: State["touches"] = [
 describe("terms", () => {
   const base = (red: readonly Placed[], blue: readonly Placed[]): State => field({ red, blue });
 
-  it("are one side's gain and the other's loss, but for impatience", () => {
-    const state = base(
-      [
+  it("are one side's gain and the other's loss at first, but for impatience", () => {
+    const state = field({
+      red: [
         ["4Sp", 300, 200, 0],
         ["3Kn", 350, 200, 0],
       ],
-      [
+      blue: [
         ["4Bd", 300, 320, 180],
         ["4Bw", 340, 320, 180],
       ],
-    );
+      turn: { number: 1 },
+    });
     const [red, blue] = [terms(state, "red"), terms(state, "blue")];
     for (const name of Object.keys(red)) {
       expect(Object.keys(advice.weights)).toContain(name);

@@ -165,8 +165,8 @@ describe("threats", () => {
     expect(haste(30, true)).toBeCloseTo(haste(25, false), 12);
     const hope = (number: number, isLost: boolean): number =>
       settle(after(number, isLost), "red")[0]?.outcomes[0]?.worth ?? 0;
-    expect(hope(34, false)).toBeGreaterThan(hope(20, false));
-    expect(hope(34, true) / hope(29, true)).toBeCloseTo(hope(29, false) / hope(24, false), 12);
+    expect(hope(16, false)).toBeGreaterThan(hope(8, false));
+    expect(hope(19, true) / hope(14, true)).toBeCloseTo(hope(14, false) / hope(9, false), 12);
   });
 
   it("loose foot likes its wood while it is early, and spears never do", () => {

@@ -156,8 +156,8 @@ export const meleesIn = remembered(
 
 /** What may be won against what may be lost; more and more when a battle drags on: whoever only takes sure fights never takes one. */
 const EAGER = 1;
-const LONG = 14;
-const RESTLESS = 0.04;
+const LONG = 6;
+const RESTLESS = 0.08;
 const WILD = 2;
 
 /** A fight in which there is more to lose than to win is worse than the sum of its chances: others will join it. */

@@ -46,7 +46,7 @@ export const WEIGHTS = {
 
 /** In sevens of turns since the time when a battle should have been joined; it has no end, so that no battle is a stand-off. */
 const lateness = (state: State, seat: Seat): number =>
-  Math.max(0, (turnsInVain(state) - (state.invader === seat ? 6 : 10)) / 7);
+  Math.max(0, (turnsInVain(state) - (state.invader === seat ? 2 : 6)) / 7);
 
 const forceOf = (state: State, { units }: Survey, seat: Seat): number => {
   let sum = 0;

@@ -89,7 +89,7 @@ export const granicus = defineScenario({
       [200, 0],
       [200, 600],
     ]),
-    river("t2", 24, [
+    river("t2", 12, [
       [0, 405],
       [150, 420],
       [300, 400],

@@ -2,7 +2,7 @@
 import { camp, gentleHill, lookingNorth, lookingSouth, road, rough, wood } from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
-/** Harold's shield wall on the ridge across the London road. */
+/** Harold's shield wall on the ridge across the London road, himself behind it. */
 export const hastings = defineScenario({
   id: "hastings",
   kind: "laid",
@@ -40,14 +40,14 @@ export const hastings = defineScenario({
       ["3Bw", 300, 150],
     ]),
     blue: lookingSouth([
-      ["4Bd", 300, 450],
+      ["4Bd", 300, 465],
       ["4Sp", 180, 450],
       ["4Sp", 220, 450],
       ["4Sp", 380, 450],
       ["4Sp", 420, 450],
       ["4Sp", 220, 465],
       ["4Sp", 260, 465],
-      ["4Sp", 300, 465],
+      ["4Sp", 300, 450],
       ["4Sp", 340, 465],
       ["4Bd", 260, 450],
       ["4Bd", 340, 450],

@@ -177,7 +177,7 @@ export const carrhae = defineScenario({
   },
 });
 
-/** Varus comes out of the march onto the warriors of Arminius, between the woods and the bog. */
+/** Varus is still on the march, his cohorts one behind the other, when the warriors of Arminius stand before him between the woods. */
 export const teutoburg = defineScenario({
   id: "teutoburg",
   kind: "laid",
@@ -198,18 +198,18 @@ export const teutoburg = defineScenario({
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
     red: lookingNorth([
+      ["4Bd", 320, 110],
+      ["3Cv", 280, 150],
       ["4Bd", 320, 150],
-      ["3Cv", 320, 120],
-      ["4Bd", 240, 150],
-      ["4Bd", 280, 150],
-      ["4Bd", 360, 150],
-      ["4Bd", 400, 150],
-      ["4Ax", 160, 150],
-      ["4Ax", 200, 150],
-      ["4Ax", 440, 150],
-      ["4Ax", 480, 150],
-      ["2Ps", 400, 130],
-      ["Art", 240, 120],
+      ["4Bd", 320, 130],
+      ["4Bd", 280, 110],
+      ["4Bd", 280, 90],
+      ["4Ax", 240, 150],
+      ["4Ax", 240, 130],
+      ["4Ax", 360, 150],
+      ["4Ax", 360, 130],
+      ["2Ps", 320, 90],
+      ["Art", 240, 100],
     ]),
     blue: lookingSouth([
       ["3Wb", 300, 470],
