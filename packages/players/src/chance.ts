@@ -73,17 +73,24 @@ export const deviate = (print: string, salt: number): number => {
 
 /**
  * The same faces for the same rule, player and pieces, so that a fight meets the same luck whatever else is fought; every second
- * sample has the opposite faces, high for low.
+ * sample has the opposite faces, high for low. Thrown again for the same purpose they fall otherwise: rules that throw until a tie is
+ * broken would never end.
  */
-export const pairedDice = (seed: number, k: number): Dice => ({
-  roll: (roll) => {
-    const purpose = `${roll.rule} ${roll.by} ${roll.about?.join(" ") ?? ""}`;
-    const word = seededWords(stir(stirText(seed, purpose), k >> 1));
-    const faces: number[] = [];
-    for (let i = 0; i < roll.count; i++) {
-      const face = faceFrom(word, roll.sides);
-      faces.push(k % 2 === 0 ? face : roll.sides + 1 - face);
-    }
-    return faces;
-  },
-});
+export const pairedDice = (seed: number, k: number): Dice => {
+  const thrown = new Map<string, number>();
+  return {
+    roll: (roll) => {
+      const purpose = `${roll.rule} ${roll.by} ${roll.about?.join(" ") ?? ""}`;
+      const times = thrown.get(purpose) ?? 0;
+      thrown.set(purpose, times + 1);
+      const first = stir(stirText(seed, purpose), k >> 1);
+      const word = seededWords(times === 0 ? first : stir(first, times));
+      const faces: number[] = [];
+      for (let i = 0; i < roll.count; i++) {
+        const face = faceFrom(word, roll.sides);
+        faces.push(k % 2 === 0 ? face : roll.sides + 1 - face);
+      }
+      return faces;
+    },
+  };
+};

@@ -164,6 +164,20 @@ describe("paired dice", () => {
     const first = [0, 2, 4, 6].map((k) => roll(k, "a").join());
     expect(new Set([...first, roll(0, "b").join(), roll(0, "c").join()]).size).toBeGreaterThan(3);
   });
+
+  it("fall otherwise when they are thrown again for the same: a tie that is thrown again until it is broken comes to an end", () => {
+    for (let seed = 1; seed <= 60; seed++)
+      for (const k of [0, 1]) {
+        const dice = pairedDice(seed, k);
+        const isTie = (): boolean => {
+          const [one, other] = dice.roll({ sides: 6, count: 2, rule: "RACE-01", by: "red" });
+          return one === other;
+        };
+        let throws = 1;
+        while (isTie() && throws < 40) throws += 1;
+        expect(throws).toBeLessThan(40);
+      }
+  });
 });
 
 describe("a turn looked at once", () => {
