@@ -9,6 +9,9 @@ import type { Tables } from "./tables.ts";
 
 const KEPT_STATEMENTS = 500;
 const BUSY_MS = 5_000;
+const RETRY_MS = 5;
+/** SQLite's own code for a lock held by somebody else. */
+const SQLITE_BUSY = 5;
 
 const bindable = (value: unknown): SQLInputValue => {
   if (value === null || value === undefined) return null;
@@ -114,12 +117,31 @@ const gathering = (db: DatabaseSync, kysely: Kysely<Tables>) => {
     });
 };
 
+/**
+ * SQLite refuses the change to a write-ahead log at once while another process makes the same change to a new file: its own patience
+ * does not count there. So the change is asked for again, for as long as any other lock would be waited for.
+ */
+const keepWriteAheadLog = (db: DatabaseSync): void => {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (const end = Date.now() + BUSY_MS; ; ) {
+    try {
+      db.exec("pragma journal_mode = wal");
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+      if (!busy || Date.now() >= end) throw error;
+      Atomics.wait(pause, 0, 0, RETRY_MS);
+    }
+  }
+};
+
 /** Dice secrets and password hashes are in it: for the owner of the server only. */
 const open = (file: string): DatabaseSync => {
   closeSync(openSync(file, "a", 0o600));
   const db = new DatabaseSync(file);
   db.exec(`pragma busy_timeout = ${BUSY_MS}`);
-  db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  keepWriteAheadLog(db);
+  db.exec("pragma synchronous = full; pragma foreign_keys = on");
   return db;
 };
 
