@@ -10,7 +10,7 @@ import { ends } from "./advice/ends.ts";
 import { gist } from "./advice/gist.ts";
 import { habit } from "./advice/habits.ts";
 import { fightOut, handOver } from "./advice/handOver.ts";
-import { isGeneralLost, prospect, turnsInVain } from "./advice/stakes.ts";
+import { isGeneralLost, overdue, prospect } from "./advice/stakes.ts";
 import { isQuiet, terms, WEIGHTS } from "./advice/terms.ts";
 import { wishes } from "./advice/wishes.ts";
 import type { State } from "./state.ts";
@@ -54,7 +54,7 @@ const efforts = {
   },
   captain: {
     nodes: 800,
-    candidates: 10,
+    candidates: 18,
     variety: 0.4,
     perBody: 1,
     strays: 0,
@@ -102,11 +102,10 @@ const stop = ({ kind }: Decision): Action | undefined => (kind === "move" ? { ty
 
 /** Most battles are decided by then; what is still undecided later has been thought over often enough. */
 const USUAL_LENGTH = 24;
-/** In turns: whoever has waited so long for the enemy to come, and nothing came of it, asks no more what he might do. */
-const LONG_WAIT = 24;
 
+/** Whoever has waited long for the enemy to come, and nothing came of it, asks no more what he might do. */
 const care = (state: State): number => {
-  if (turnsInVain(state) > LONG_WAIT) return 0;
+  if (overdue(state) > 0) return 0;
   return (state.turn?.number ?? 0) > USUAL_LENGTH ? 1 / 2 : 1;
 };
 

@@ -4,7 +4,7 @@ import { makeBot, NO_NOTES } from "@acies/players";
 import { describe, expect, it } from "vitest";
 import { answer } from "../src/advice/answers.ts";
 import { bodies, plans } from "../src/advice/bodies.ts";
-import { isRecoilFatal, meleeBetween, settle } from "../src/advice/contests.ts";
+import { isRecoilFatal, meleeBetween, meleesIn, settle } from "../src/advice/contests.ts";
 import { gist } from "../src/advice/gist.ts";
 import { spreadOf } from "../src/advice/odds.ts";
 import { stakeOf } from "../src/advice/stakes.ts";
@@ -134,7 +134,46 @@ describe("settle", () => {
       ],
       blue: [["4Bd", 300, 500, 180, { general: true }]],
     });
-    expect(stakeOf(state, elementOf(state, "red.1"))).toBeGreaterThan(4 * stakeOf(state, elementOf(state, "red.2")));
+    expect(stakeOf(state, elementOf(state, "red.1"))).toBeGreaterThan(2 * stakeOf(state, elementOf(state, "red.2")));
+  });
+
+  it("an element is worth as much to the one who leads as to the other, and more the nearer the end is", () => {
+    const after = (lost: number): State => {
+      const state = field({
+        red: [["4Bd", 300, 300, 0]],
+        blue: [0, 1, 2, 3].map((i) => ["4Bd", 300 + 40 * i, 500, 180] as const),
+      });
+      const elements = { ...state.elements };
+      for (const element of Object.values(elements).slice(1, 1 + lost))
+        elements[element.id] = { ...element, where: "lost" };
+      return { ...state, elements };
+    };
+    const stake = (lost: number, id: ElementId): number => stakeOf(after(lost), elementOf(after(lost), id));
+    expect(stake(3, "red.1")).toBe(stake(3, "blue.4"));
+    expect(stake(3, "red.1")).toBeGreaterThan(stake(2, "red.1"));
+    expect(stake(1, "red.1")).toBeGreaterThan(stake(0, "red.1"));
+  });
+
+  it("an even fight is feared more than hoped for, until it is late; one with twice as much to win is not", () => {
+    const fight = (foe: "4Bd" | "3Ax", number: number, isHelped: boolean): State => {
+      const helper: readonly Placed[] = isHelped ? [["4Bd", 340, 300, 0]] : [];
+      const state = field({
+        red: [["4Bd", 300, 300, 0], ...helper],
+        blue: [[foe, 300, 300, 180]],
+        state: { touches: [{ by: "red.1", on: "blue.1" }] },
+      });
+      return { ...state, turn: state.turn === null ? null : { ...state.turn, number } };
+    };
+    const worths = (state: State): readonly number[] =>
+      settle(state, "red").flatMap(({ outcomes }) => outcomes.map(({ worth }) => worth));
+    const [hope = 0, fear = 0] = worths(fight("4Bd", 5, false));
+    expect(-fear).toBeCloseTo(2 * hope, 12);
+    const [late = 0, dread = 0] = worths(fight("4Bd", 60, false));
+    expect(late).toBeCloseTo(2 * hope, 12);
+    expect(-dread).toBeCloseTo(hope, 12);
+    const { costA = 0, costB = 0 } = meleesIn(fight("3Ax", 5, true))[0] ?? {};
+    expect(costB).toBeGreaterThan(2 * costA);
+    expect(worths(fight("3Ax", 5, true))).toEqual([costB, -costA]);
   });
 });
 

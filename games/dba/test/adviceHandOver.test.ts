@@ -3,7 +3,7 @@ import type { Dice } from "@acies/contract";
 import { describe, expect, it } from "vitest";
 import { meleesIn, settle } from "../src/advice/contests.ts";
 import { fightOut, handOver } from "../src/advice/handOver.ts";
-import { stakeOfGeneral } from "../src/advice/stakes.ts";
+import { STAKE_OF_GENERAL } from "../src/advice/stakes.ts";
 import { surveyOf } from "../src/advice/survey.ts";
 import { blowsBy } from "../src/advice/threats.ts";
 import { dba } from "../src/index.ts";
@@ -72,7 +72,7 @@ describe("contests", () => {
   it("leave out the general whose death ends the battle: that is counted as its end", () => {
     const worth = (state: ReturnType<typeof fight>) => settle(state, "red")[0]?.outcomes[0]?.worth ?? 0;
     const [melee] = meleesIn(fight(true));
-    const prize = (melee?.deathB.chance ?? 0) * stakeOfGeneral(fight(true), "blue");
+    const prize = (melee?.deathB.chance ?? 0) * STAKE_OF_GENERAL;
     expect(prize).toBeGreaterThan(0.05);
     expect(worth(fight(true))).toBeLessThan(worth(fight(false)));
   });

@@ -165,8 +165,9 @@ describe("threats", () => {
     expect(haste(30, true)).toBeCloseTo(haste(25, false), 12);
     const hope = (number: number, isLost: boolean): number =>
       settle(after(number, isLost), "red")[0]?.outcomes[0]?.worth ?? 0;
-    expect(hope(16, false)).toBeGreaterThan(hope(8, false));
-    expect(hope(19, true) / hope(14, true)).toBeCloseTo(hope(14, false) / hope(9, false), 12);
+    expect(hope(32, false)).toBeGreaterThan(hope(24, false));
+    expect(hope(24, false)).toBe(hope(5, false));
+    expect(hope(37, true) / hope(32, true)).toBeCloseTo(hope(32, false) / hope(27, false), 12);
   });
 
   it("loose foot likes its wood while it is early, and spears never do", () => {
@@ -179,8 +180,8 @@ describe("threats", () => {
       return terms({ ...state, turn: state.turn === null ? null : { ...state.turn, number } }, "red").ground ?? 0;
     };
     expect(ground("3Wb", 5)).toBeGreaterThan(0);
-    expect(ground("3Wb", 30)).toBeLessThan(ground("3Wb", 5) / 4);
-    expect(ground("4Sp", 30)).toBe(ground("4Sp", 5));
+    expect(ground("3Wb", 36)).toBeLessThan(ground("3Wb", 5) / 4);
+    expect(ground("4Sp", 36)).toBe(ground("4Sp", 5));
     expect(ground("4Sp", 5)).toBeLessThan(0);
   });
 

@@ -158,7 +158,7 @@ export const answer = (state: State, decision: Decision): readonly Weighed[] => 
     case "returnFire":
       return weigh(choices(), (a) => (a.type === "returnFire" ? a.aiders.length : 0), "returnFire");
     case "choosePursuit":
-      return weigh(choices(), (a) => (a.type === "stay" ? stakeOfNext(state, seat) * 0.1 : 0), "pursuit");
+      return weigh(choices(), (a) => (a.type === "stay" ? stakeOfNext(state) * 0.1 : 0), "pursuit");
     case "chooseFlight":
       return weigh(
         choices(),
@@ -202,5 +202,5 @@ const assaultValue = (state: State, name: string, id: HoldId): number => {
   if (garrison !== undefined) return assaultWorth(state, element, hold, garrison);
   const totals = [meleeTally(state, element.id, id).total, meleeTally(state, id, element.id).total] as const;
   const { beats, doubles, defeat, doubled } = spreadOf(...totals);
-  return (beats + doubles) * stakeOfPlace(state, hold.owner) - doubled * stakeOf(state, element) - defeat * RECOIL;
+  return (beats + doubles) * stakeOfPlace(state) - doubled * stakeOf(state, element) - defeat * RECOIL;
 };

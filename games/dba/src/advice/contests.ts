@@ -11,7 +11,7 @@ import { type Element, elementOf, type Hold, holdsOf, occupantOf, type State, to
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
-import { isGeneralTheEnd, stakeOf, stakeOfGeneral, stakeOfPlace, turnsInVain } from "./stakes.ts";
+import { isGeneralTheEnd, overdue, STAKE_OF_GENERAL, stakeOf, stakeOfPlace } from "./stakes.ts";
 import { IN_TALK } from "./survey.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
@@ -154,31 +154,37 @@ export const meleesIn = remembered(
   IN_TALK,
 );
 
-/** What may be won against what may be lost; more and more when a battle drags on: whoever only takes sure fights never takes one. */
+/** What may be won against what may be lost; more and more when a battle drags on. */
 const EAGER = 1;
-const LONG = 6;
 const RESTLESS = 0.08;
 const WILD = 2;
 
-/** A fight in which there is more to lose than to win is worse than the sum of its chances: others will join it. */
-const WARY = 1.4;
+const eagernessIn = (state: State): number => Math.min(WILD, EAGER + RESTLESS * overdue(state));
 
-const eagernessIn = (state: State): number => Math.min(WILD, EAGER + RESTLESS * Math.max(0, turnsInVain(state) - LONG));
+/**
+ * A fight with less than twice as much to win as to lose is worse than the sum of its chances: there will be a better one. Until it is
+ * late: then any is better than none.
+ */
+const WANTED = 2;
+const WARY = 2;
+const UNWARY = 16;
+
+const warinessIn = (state: State): number => WARY * Math.max(0, 1 - overdue(state) / UNWARY);
 
 /** An enemy general whose death ends the battle is counted in `ends`, not once more here; one's own is worth the double fear. */
 const endingPart = (state: State, { chance, elements }: Death): number => {
   const general = elements.find((element) => element.general);
   if (general === undefined || !isGeneralTheEnd(state, general.seat)) return 0;
-  return chance * stakeOfGeneral(state, general.seat);
+  return chance * STAKE_OF_GENERAL;
 };
 
-const outcomeOf = (state: State, melee: Melee, seat: Seat, eager: number): Contest => {
+const outcomeOf = (state: State, melee: Melee, seat: Seat): Contest => {
   const { a, b, costA, costB, deathA, deathB } = melee;
   const [own, theirs, prize] = a.seat === seat ? [costA, costB, deathB] : [costB, costA, deathA];
   const gain = theirs - endingPart(state, prize);
-  const loss = own > gain ? WARY * own : own;
+  const loss = own + warinessIn(state) * Math.max(0, own - gain / WANTED);
   // What may be won and what may be lost apart, each on average: a level may fear more than it hopes.
-  const outcomes = [eager * gain, -loss].map((worth) => ({ chance: 1, worth }));
+  const outcomes = [eagernessIn(state) * gain, -loss].map((worth) => ({ chance: 1, worth }));
   return { about: [a.id, b.id], outcomes };
 };
 
@@ -208,7 +214,7 @@ export const assaultWorth = (state: State, element: Element, hold: Hold, garriso
   const spread = spreadOf(meleeTally(state, element.id, hold.id).total, meleeTally(state, hold.id, element.id).total);
   const own = fatesOf(spread, verdictsOf(state, element, garrison, "melee"));
   const theirs = fatesOf(swapped(spread), verdictsOf(state, garrison, element, "melee"));
-  const prize = stakeOfPlace(state, hold.owner) + (troopOf(garrison) === "CF" ? 0 : stakeOf(state, garrison));
+  const prize = stakeOfPlace(state) + (troopOf(garrison) === "CF" ? 0 : stakeOf(state, garrison));
   const gone = theirs.destroyed + theirs.flees + theirs.recoils;
   return gone * prize - own.destroyed * stakeOf(state, element) - own.recoils * RECOIL;
 };
@@ -216,5 +222,5 @@ export const assaultWorth = (state: State, element: Element, hold: Hold, garriso
 /** Everything pending, valued for a seat in log-odds. */
 export const settle = (state: State, seat: Seat): readonly Contest[] => {
   const at = settledOf(state);
-  return [...meleesIn(at).map((melee) => outcomeOf(at, melee, seat, eagernessIn(at))), ...assaultsIn(at, seat)];
+  return [...meleesIn(at).map((melee) => outcomeOf(at, melee, seat)), ...assaultsIn(at, seat)];
 };

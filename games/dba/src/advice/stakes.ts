@@ -34,6 +34,12 @@ export const turnsInVain = (state: State): number => {
   return (state.turn?.number ?? 0) - RESPITE * (red + blue);
 };
 
+/** In turns: how long nobody minds that nothing came of it. */
+const LONG = 24;
+
+/** Turns beyond that. Whoever only takes sure fights never takes one; but he can look for them for a long time. */
+export const overdue = (state: State): number => Math.max(0, turnsInVain(state) - LONG);
+
 /** How near each side is to breaking: own minus enemy. */
 export const breakTerm = (state: State, seat: Seat): number => {
   const lost = lossesBySeat(state);
@@ -53,15 +59,18 @@ export const prospect = (state: State, seat: Seat): number => {
   return 0.5 * (1 + odds / Math.sqrt(odds * odds + BEND));
 };
 
-/** What the next element lost costs its side: the more are gone already, the more. */
-export const stakeOfNext = (state: State, seat: Seat): number => {
-  const lost = lossesBySeat(state)[seat];
-  return WEIGHT_OF_LOSSES * (logLeft(lost) - logLeft(lost + 1)) + PRESENCE;
+/**
+ * What the next element lost costs its side, whichever it is: the more are gone already, the more. In a race to four an even exchange
+ * leaves everybody's chances as they are at every score, so whoever leads must not pay more for the last element than for the first.
+ */
+export const stakeOfNext = (state: State): number => {
+  const { red, blue } = lossesBySeat(state);
+  const drop = (lost: number): number => logLeft(lost) - logLeft(lost + 1);
+  return (WEIGHT_OF_LOSSES * (drop(red) + drop(blue))) / 2 + PRESENCE;
 };
 
-/** BOTS: 2.4 if his loss ends it, else 1.2. */
-const GENERAL_ENDS = 2.4;
-const GENERAL = 1.2;
+/** Beside what he is as an element. That his end may be the battle's is counted in `ends`; more here, and all ride after him. */
+export const STAKE_OF_GENERAL = 0.6;
 
 /** Nearly nothing, but somebody who is not there cannot hold a place. */
 export const TRIFLE = 0.12;
@@ -72,18 +81,15 @@ export const isGeneralTheEnd = (state: State, seat: Seat): boolean => {
   return lost[seat] + 1 > lost[otherSeat(seat)];
 };
 
-export const stakeOfGeneral = (state: State, seat: Seat): number =>
-  isGeneralTheEnd(state, seat) ? GENERAL_ENDS : GENERAL;
-
 export const stakeOf = (state: State, element: Element): number => {
   const troop = troopOf(element);
   if (troop === "SCh" || troop === "CF") return TRIFLE;
-  const next = stakeOfNext(state, element.seat);
-  return element.general ? next + stakeOfGeneral(state, element.seat) : next;
+  const next = stakeOfNext(state);
+  return element.general ? next + STAKE_OF_GENERAL : next;
 };
 
 /** DBA-VIC-04, DBA-VIC-05: a camp or a town is two elements. */
-export const stakeOfPlace = (state: State, seat: Seat): number => 2 * stakeOfNext(state, seat);
+export const stakeOfPlace = (state: State): number => 2 * stakeOfNext(state);
 
 export const isGeneralLost = (state: State, seat: Seat): boolean => generalOf(state, seat)?.where === "lost";
 

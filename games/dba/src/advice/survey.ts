@@ -9,7 +9,7 @@ import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state
 import { isInBadGoing, type Stand, standsOf, standsOfSide } from "../table.ts";
 import { TROOPS, type Troop } from "../vocabulary.ts";
 import { asCharger, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
-import { stakeOfGeneral, stakeOfNext, TRIFLE } from "./stakes.ts";
+import { STAKE_OF_GENERAL, stakeOfNext, TRIFLE } from "./stakes.ts";
 
 /** An element on the table with what is asked of it again and again. */
 export interface Unit {
@@ -51,28 +51,17 @@ export const unitOf = (state: State, element: Element): Unit => {
   return found;
 };
 
-/** What losing one costs its side now. */
-interface Price {
-  readonly plain: number;
-  readonly general: number;
-}
-
 export interface Survey {
   readonly units: Readonly<Record<Seat, readonly Unit[]>>;
   /** In front, flank or rear contact; whoever only overlaps is free to go. */
   readonly engaged: ReadonlySet<string>;
-  readonly prices: Readonly<Record<Seat, Price>>;
+  /** What losing one costs its side now. */
+  readonly price: number;
 }
 
-export const priceOf = ({ prices }: Survey, { troop, element }: Unit): number => {
+export const priceOf = ({ price }: Survey, { troop, element }: Unit): number => {
   if (troop === "SCh" || troop === "CF") return TRIFLE;
-  const { plain, general } = prices[element.seat];
-  return element.general ? general : plain;
-};
-
-const pricesFor = (state: State, seat: Seat): Price => {
-  const plain = stakeOfNext(state, seat);
-  return { plain, general: plain + stakeOfGeneral(state, seat) };
+  return element.general ? price + STAKE_OF_GENERAL : price;
 };
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -96,7 +85,7 @@ export const surveyOf = remembered(
     return {
       units: { red: standsOfSide(state, "red").map(unitAt), blue: standsOfSide(state, "blue").map(unitAt) },
       engaged: engagedIn(state),
-      prices: { red: pricesFor(state, "red"), blue: pricesFor(state, "blue") },
+      price: stakeOfNext(state),
     };
   },
   IN_TALK,

@@ -5,7 +5,7 @@ import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
-import { breakTerm, hasGeneral, turnsInVain } from "./stakes.ts";
+import { breakTerm, hasGeneral, overdue, turnsInVain } from "./stakes.ts";
 import {
   aheadOf,
   asideOf,
@@ -44,9 +44,11 @@ export const WEIGHTS = {
   saddle: 0.6,
 } as const;
 
+const WEEK = 7;
+
 /** In sevens of turns since the time when a battle should have been joined; it has no end, so that no battle is a stand-off. */
 const lateness = (state: State, seat: Seat): number =>
-  Math.max(0, (turnsInVain(state) - (state.invader === seat ? 2 : 6)) / 7);
+  Math.max(0, (turnsInVain(state) - (state.invader === seat ? 2 : 6)) / WEEK);
 
 const forceOf = (state: State, { units }: Survey, seat: Seat): number => {
   let sum = 0;
@@ -368,13 +370,12 @@ export const isQuiet = (state: State): boolean => {
 };
 
 /**
- * What he can do to us and what we can do to him weigh differently: his turn comes first. The longer a battle lasts, the less we mind
- * his. Impatience is each side's own: that the enemy dawdles too is no comfort.
+ * What he can do to us and what we can do to him weigh differently: his turn comes first. When a battle drags on, we mind his less. Impatience is each side's own: that the enemy dawdles too is no comfort.
  */
 export const terms = (state: State, seat: Seat): Readonly<Record<string, number>> => {
   const { even, own } = look(state);
   const sign = seat === SEATS[0] ? 1 : -1;
-  const calm = 1 + lateness(state, seat);
+  const calm = 1 + overdue(state) / WEEK;
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(even)) found[name] = sign * value;
   const [mine, theirs] = [own[seat], own[otherSeat(seat)]];
