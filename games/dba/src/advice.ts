@@ -54,7 +54,7 @@ const efforts = {
   },
   captain: {
     nodes: 800,
-    candidates: 18,
+    candidates: 12,
     variety: 0.4,
     perBody: 1,
     strays: 0,

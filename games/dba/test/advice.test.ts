@@ -134,7 +134,7 @@ describe("settle", () => {
       ],
       blue: [["4Bd", 300, 500, 180, { general: true }]],
     });
-    expect(stakeOf(state, elementOf(state, "red.1"))).toBeGreaterThan(2 * stakeOf(state, elementOf(state, "red.2")));
+    expect(stakeOf(state, elementOf(state, "red.1"))).toBeGreaterThan(4 * stakeOf(state, elementOf(state, "red.2")));
   });
 
   it("an element is worth as much to the one who leads as to the other, and more the nearer the end is", () => {

@@ -18,7 +18,7 @@ import { area, field, type Placed, river } from "./field.ts";
 
 const RED: Decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" };
 const general = (x: number, y: number, facing: number): Placed => ["4Bd", x, y, facing, { general: true }];
-const threats = (state: State, seat: Seat): number => threatsBy(state, surveyOf(state), seat);
+const threats = (state: State, seat: Seat): number => threatsBy(state, surveyOf(state), seat).hoped;
 
 describe("threats", () => {
   const before = (psiloi: number): State =>
@@ -138,6 +138,17 @@ describe("threats", () => {
     const waits = [10, 20, 30, 40, 50, 60].map((number) => terms(waiting(number), "red").impatience ?? 0);
     expect(waits.toSorted((a, b) => b - a)).toEqual(waits);
     expect(waits[5]).toBeLessThan(4 * (waits[0] ?? 0));
+  });
+
+  it("a general is feared for more than he is hoped for, and others as much", () => {
+    const before = (general: boolean): State =>
+      field({ red: [["3Kn", 300, 300, 0]], blue: [["4Bd", 300, 360, 180, { general }]] });
+    const { hoped, feared } = threatsBy(before(true), surveyOf(before(true)), "red");
+    expect(hoped).toBeGreaterThan(0);
+    expect(feared).toBeGreaterThan(2 * hoped);
+    const other = threatsBy(before(false), surveyOf(before(false)), "red");
+    expect(other.hoped).toBeGreaterThan(0);
+    expect(other.feared).toBe(other.hoped);
   });
 
   it("a battle in which something happens is not late: losses put off haste and the taste for poor fights", () => {

@@ -11,7 +11,7 @@ import { type Element, elementOf, type Hold, holdsOf, occupantOf, type State, to
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
-import { isGeneralTheEnd, overdue, STAKE_OF_GENERAL, stakeOf, stakeOfPlace } from "./stakes.ts";
+import { isGeneralTheEnd, overdue, PRIZE_OF_GENERAL, STAKE_OF_GENERAL, stakeOf, stakeOfPlace } from "./stakes.ts";
 import { IN_TALK } from "./survey.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
@@ -172,16 +172,16 @@ const UNWARY = 16;
 const warinessIn = (state: State): number => WARY * Math.max(0, 1 - overdue(state) / UNWARY);
 
 /** An enemy general whose death ends the battle is counted in `ends`, not once more here; one's own is worth the double fear. */
-const endingPart = (state: State, { chance, elements }: Death): number => {
+const fearedOnly = (state: State, { chance, elements }: Death): number => {
   const general = elements.find((element) => element.general);
-  if (general === undefined || !isGeneralTheEnd(state, general.seat)) return 0;
-  return chance * STAKE_OF_GENERAL;
+  if (general === undefined) return 0;
+  return chance * (isGeneralTheEnd(state, general.seat) ? STAKE_OF_GENERAL : STAKE_OF_GENERAL - PRIZE_OF_GENERAL);
 };
 
 const outcomeOf = (state: State, melee: Melee, seat: Seat): Contest => {
   const { a, b, costA, costB, deathA, deathB } = melee;
   const [own, theirs, prize] = a.seat === seat ? [costA, costB, deathB] : [costB, costA, deathA];
-  const gain = theirs - endingPart(state, prize);
+  const gain = theirs - fearedOnly(state, prize);
   const loss = own + warinessIn(state) * Math.max(0, own - gain / WANTED);
   // What may be won and what may be lost apart, each on average: a level may fear more than it hopes.
   const outcomes = [eagernessIn(state) * gain, -loss].map((worth) => ({ chance: 1, worth }));

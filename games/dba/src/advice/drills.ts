@@ -6,7 +6,7 @@ import { contactPose, frontFoes, isLocked } from "../rules/touching.ts";
 import { TOUCH } from "../scale.ts";
 import { type State, scaleOf } from "../state.ts";
 import { baseAt, standsOf } from "../table.ts";
-import { edgeOf, foesIn, gapOf, priceOf, type Survey, surveyOf, type Unit } from "./survey.ts";
+import { edgeOf, foesIn, gapOf, priceOf, prizeOf, type Survey, surveyOf, type Unit } from "./survey.ts";
 import { type Blow, blowsBy, type Stroke } from "./threats.ts";
 
 type Drill = readonly Hint[];
@@ -86,7 +86,7 @@ const withRoom = (state: State, survey: Survey, { seat }: Decision, points: numb
     for (const foe of foesIn(survey, seat)) {
       if (gapOf(unit, foe) > near || frontFoes(state, foe.element.id).length > 0) continue;
       const { dies, kills } = edgeOf(state, unit, foe);
-      const value = kills * priceOf(survey, foe) - dies * priceOf(survey, unit);
+      const value = kills * prizeOf(survey, foe) - dies * priceOf(survey, unit);
       if (value < LEAST) continue;
       const inTheWay = friendsOnSlot(state, survey, unit, foe);
       if (inTheWay.length === 0 || inTheWay.length >= points || !inTheWay.every(isFree)) continue;

@@ -3,7 +3,7 @@ import type { Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { onFoot } from "../rules/dismounting.ts";
 import type { Element, State } from "../state.ts";
-import { BUSY, edgeOf, foesIn, priceOf, type Survey, shotAt, type Unit, unitOf } from "./survey.ts";
+import { BUSY, edgeOf, foesIn, priceOf, prizeOf, type Survey, shotAt, type Unit, unitOf } from "./survey.ts";
 
 /** What it may expect of an enemy army: fights in front, and a volley in either turn from those who shoot. */
 const prospectOf = (state: State, survey: Survey, unit: Unit, foes: readonly Unit[]): number => {
@@ -11,7 +11,7 @@ const prospectOf = (state: State, survey: Survey, unit: Unit, foes: readonly Uni
   let sum = 0;
   for (const foe of foes) {
     const { dies, kills } = edgeOf(state, unit, foe);
-    sum += kills * priceOf(survey, foe) - dies * own;
+    sum += kills * prizeOf(survey, foe) - dies * own;
     if (TROOP_TABLE[foe.troop].range > 0) sum -= 2 * shotAt(state, foe, unit, 1) * own;
   }
   return sum / Math.max(1, foes.length);

@@ -69,8 +69,12 @@ export const stakeOfNext = (state: State): number => {
   return (WEIGHT_OF_LOSSES * (drop(red) + drop(blue))) / 2 + PRESENCE;
 };
 
-/** Beside what he is as an element. That his end may be the battle's is counted in `ends`; more here, and all ride after him. */
-export const STAKE_OF_GENERAL = 0.6;
+/**
+ * Beside what he is as an element: what one's own is feared for, and what the enemy's is hoped for. That his end may be the battle's is
+ * counted in `ends` as well; if hopes counted it twice, as fears do, everybody would ride after him.
+ */
+export const STAKE_OF_GENERAL = 2.4;
+export const PRIZE_OF_GENERAL = 0.6;
 
 /** Nearly nothing, but somebody who is not there cannot hold a place. */
 export const TRIFLE = 0.12;

@@ -7,7 +7,7 @@ import { aheadOf as poseAhead } from "../proposing/places.ts";
 import { contactPose } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { type State, scaleOf } from "../state.ts";
-import { edgeOf, gapOf, priceOf, type Survey, type Unit } from "./survey.ts";
+import { edgeOf, gapOf, priceOf, prizeOf, type Survey, type Unit } from "./survey.ts";
 
 /** Beyond the base width that a front controls (DBA-ZOC-01), near enough to strike from. */
 const CLEAR = 3_000;
@@ -35,7 +35,7 @@ const stalkOf = (state: State, survey: Survey, unit: Unit, foes: readonly Unit[]
   let best: Stalk | undefined;
   for (const foe of foes) {
     const { dies, kills } = edgeOf(state, unit, foe);
-    const edge = kills * priceOf(survey, foe) - dies * own;
+    const edge = kills * prizeOf(survey, foe) - dies * own;
     if (edge <= 0) continue;
     const pose = contactPose(state, unit.element, foe.element, "front");
     if (pose === undefined) continue;
@@ -63,7 +63,7 @@ const ambushOf = (state: State, survey: Survey, unit: Unit, foes: readonly Unit[
   let best: Stalk | undefined;
   for (const foe of foes) {
     if (survey.engaged.has(foe.element.id) || gapOf(unit, foe) > FARTHEST * unit.reach) continue;
-    const edge = AMBUSH * priceOf(survey, foe);
+    const edge = AMBUSH * prizeOf(survey, foe);
     for (const on of SIDES) {
       const pose = contactPose(state, unit.element, foe.element, on);
       if (pose === undefined) continue;

@@ -9,7 +9,7 @@ import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state
 import { isInBadGoing, type Stand, standsOf, standsOfSide } from "../table.ts";
 import { TROOPS, type Troop } from "../vocabulary.ts";
 import { asCharger, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
-import { STAKE_OF_GENERAL, stakeOfNext, TRIFLE } from "./stakes.ts";
+import { PRIZE_OF_GENERAL, STAKE_OF_GENERAL, stakeOfNext, TRIFLE } from "./stakes.ts";
 
 /** An element on the table with what is asked of it again and again. */
 export interface Unit {
@@ -62,6 +62,12 @@ export interface Survey {
 export const priceOf = ({ price }: Survey, { troop, element }: Unit): number => {
   if (troop === "SCh" || troop === "CF") return TRIFLE;
   return element.general ? price + STAKE_OF_GENERAL : price;
+};
+
+/** What an enemy is hoped for. */
+export const prizeOf = ({ price }: Survey, { troop, element }: Unit): number => {
+  if (troop === "SCh" || troop === "CF") return TRIFLE;
+  return element.general ? price + PRIZE_OF_GENERAL : price;
 };
 
 const NOBODY: ReadonlySet<string> = new Set();

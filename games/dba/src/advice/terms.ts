@@ -15,6 +15,7 @@ import {
   gapOf,
   IN_TALK,
   priceOf,
+  prizeOf,
   type Survey,
   shotAt,
   surveyOf,
@@ -65,7 +66,7 @@ const matchUpsOf = (state: State, survey: Survey, seat: Seat): number => {
     let best = 0;
     for (const foe of foesIn(survey, seat)) {
       const { dies, kills } = edgeOf(state, unit, foe);
-      const edge = kills * priceOf(survey, foe) - dies * own;
+      const edge = kills * prizeOf(survey, foe) - dies * own;
       if (edge <= 0) continue;
       const turns = Math.max(0, gapOf(unit, foe) / unit.reach - 0.7);
       best = Math.max(best, edge / (1 + turns));
@@ -84,7 +85,7 @@ const exposedOf = (state: State, survey: Survey, seat: Seat): number => {
     for (const foe of foesIn(survey, seat)) {
       if (foe.reach === 0 || gapOf(unit, foe) > foe.reach + bw / 2) continue;
       const { dies, kills } = edgeOf(state, unit, foe);
-      const danger = dies * priceOf(survey, unit) - kills * priceOf(survey, foe);
+      const danger = dies * priceOf(survey, unit) - kills * prizeOf(survey, foe);
       const isBusy = survey.engaged.has(unit.element.id) || survey.engaged.has(foe.element.id);
       most = Math.max(most, isBusy ? BUSY * danger : danger);
     }
@@ -366,7 +367,7 @@ const look = remembered(
 /** Nobody fights, shoots or can come at anybody in one turn. */
 export const isQuiet = (state: State): boolean => {
   const { red, blue } = look(state).own;
-  return state.touches.length === 0 && red.threats + blue.threats + red.fire + blue.fire === 0;
+  return state.touches.length === 0 && red.threats.feared + blue.threats.feared + red.fire + blue.fire === 0;
 };
 
 /**
@@ -386,8 +387,8 @@ export const terms = (state: State, seat: Seat): Readonly<Record<string, number>
   // Bolts hurt as much in the evening as in the morning.
   found.fire = -mine.fire / (1 + lateness(state, seat) / 3);
   found.volleys = theirs.fire;
-  found.threats = -theirs.threats / calm;
-  found.chances = mine.threats;
+  found.threats = -theirs.threats.feared / calm;
+  found.chances = mine.threats.hoped;
   found.impatience = -mine.impatience;
   found.saddle = -mine.saddle;
   return found;

@@ -12,7 +12,7 @@ import { TROOPS } from "../vocabulary.ts";
 import { FLIGHT, fatesAt, type Melee, meleesIn, RECOIL } from "./contests.ts";
 import { asCharger, type Fates, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
 import { flanks, meets, overlaps, type Reach } from "./reaching.ts";
-import { aheadOf, asideOf, foesIn, gapOf, priceOf, type Survey, type Unit } from "./survey.ts";
+import { aheadOf, asideOf, foesIn, gapOf, priceOf, prizeOf, type Survey, type Unit } from "./survey.ts";
 
 /** Who stands beside and behind a unit of its own side. */
 interface Company {
@@ -91,8 +91,12 @@ export interface Blow {
   readonly on: Unit;
 }
 
+/** What the one who is struck is worth: more to his own side, who fear for him, than to whoever hopes for it. */
+type Pricing = typeof priceOf;
+
 interface Scene extends Reach {
   readonly survey: Survey;
+  readonly worthOf: Pricing;
   readonly companyOf: (unit: Unit) => Company;
 }
 
@@ -120,7 +124,7 @@ const worthOf = (scene: Scene, by: Unit, on: Unit, totals: readonly [number, num
   const { state, survey } = scene;
   const [own, theirs] = totals;
   const mine = costOf(asCharger(fates(state, by, on, own, theirs), by.troop, on.troop), priceOf(survey, by), false);
-  return costOf(fates(state, on, by, theirs, own), priceOf(survey, on), isDoomed) - mine;
+  return costOf(fates(state, on, by, theirs, own), scene.worthOf(survey, on), isDoomed) - mine;
 };
 
 const MOST_HELPERS = 2;
@@ -160,7 +164,7 @@ const helpIn = (scene: Scene, melee: Melee, on: Unit, free: readonly Unit[]): re
   const { state, survey } = scene;
   const [own, other] = melee.a.id === on.element.id ? [melee.a, melee.b] : [melee.b, melee.a];
   const [mine, theirs] = own === melee.a ? melee.totals : [melee.totals[1], melee.totals[0]];
-  const price = priceOf(survey, on);
+  const price = scene.worthOf(survey, on);
   const cost = (total: number, isDoomed: boolean): number =>
     costOf(fatesAt(state, own, other, [total, theirs]), price, isDoomed);
   const now = cost(mine, false);
@@ -228,7 +232,7 @@ const asked = <Answer>(ask: (unit: Unit) => Answer): ((unit: Unit) => Answer) =>
 };
 
 /** Everything that pays, best for its points first. */
-export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow[] => {
+export const blowsBy = (state: State, survey: Survey, seat: Seat, worthOf: Pricing = prizeOf): readonly Blow[] => {
   const { bw } = scaleOf(state);
   const defenders = foesIn(survey, seat);
   const attackers = survey.units[seat].filter(({ reach, element: { id } }) => reach > 0 && !survey.engaged.has(id));
@@ -242,7 +246,7 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
     const about: Unit[] = [];
     for (const unit of survey.units[seat]) if (gapOf(unit, on) < BESIDE * bw) about.push(unit);
     for (const unit of defenders) if (gapOf(unit, on) < BESIDE * bw) about.push(unit);
-    const scene: Scene = { state, survey, about, companyOf, controllersOf: controllers, water, bw };
+    const scene: Scene = { state, survey, worthOf, about, companyOf, controllersOf: controllers, water, bw };
     const melee = fightOf(state, on);
     const blows = melee === undefined ? attacksOn(scene, on, free) : helpIn(scene, melee, on, free);
     for (const blow of blows) if (blow.value > 0) found.push(blow);
@@ -250,13 +254,28 @@ export const blowsBy = (state: State, survey: Survey, seat: Seat): readonly Blow
   return found.sort((a, b) => b.value / b.points - a.value / a.points);
 };
 
-/** What the side can hope to gain in log-odds, with the points it may expect. */
-export const threatsBy = (state: State, survey: Survey, seat: Seat): number => {
+/** In log-odds, with the points the side may expect. */
+export interface Threats {
+  /** What it can hope to gain. */
+  readonly hoped: number;
+  /** What the other side fears to lose by it. */
+  readonly feared: number;
+}
+
+export const threatsBy = (state: State, survey: Survey, seat: Seat): Threats => {
+  const blows = blowsBy(state, survey, seat, priceOf);
+  const feared = sumOf(blows);
+  if (!blows.some(({ on }) => on.element.general)) return { hoped: feared, feared };
+  return { hoped: sumOf(blowsBy(state, survey, seat, prizeOf)), feared };
+};
+
+/** Nobody strikes or is struck twice. */
+const sumOf = (blows: readonly Blow[]): number => {
   const busy = new Set<Unit>();
   const struck = new Set<Unit>();
   let left = POINTS;
   let sum = 0;
-  for (const { value, points, by, on } of blowsBy(state, survey, seat)) {
+  for (const { value, points, by, on } of blows) {
     if (left <= 0) break;
     if (struck.has(on) || by.some(({ unit }) => busy.has(unit))) continue;
     sum += value * Math.min(1, left / points);

@@ -15,7 +15,7 @@ import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
 import { isRecoilFatal, meleesIn, trampledBy } from "./contests.ts";
 import { ambushesOf, roomBefore, type Stalk, stalksOf } from "./stalking.ts";
-import { edgeOf, foesIn, gapOf, priceOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
+import { edgeOf, foesIn, gapOf, priceOf, prizeOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 
 /** Structurally the players' `Wish`. */
 export interface Wish {
@@ -61,7 +61,7 @@ const contactWishes = (field: Field, unit: Unit): readonly Weighed[] => {
     // DBA-ZOC-06, DBA-ZOC-09: whoever is controlled meets one of those who control it, in front.
     if (isControlled && !controllers.includes(foe.element.id)) continue;
     const { dies, kills } = edgeOf(state, unit, foe);
-    const stake = priceOf(field.survey, foe);
+    const stake = prizeOf(field.survey, foe);
     const isHeld = frontFoes(state, foe.element.id).length > 0;
     for (const { on, pose } of contactSlots(state, unit.element, foe.element)) {
       if (on === "front" ? isHeld : isControlled) continue;
@@ -112,7 +112,7 @@ const partyWishes = (field: Field): readonly Weighed[] => {
       if (Math.abs(asideBy(foe.element, unit.element)) > 0.5 * bw || frontFoes(state, foe.element.id).length > 0)
         continue;
       const { dies, kills } = edgeOf(state, unit, foe);
-      const stake = priceOf(survey, foe);
+      const stake = prizeOf(survey, foe);
       const edge = kills * stake - (dies - silencing(state, unit, foe)) * priceOf(survey, unit);
       for (const party of parties) {
         const pieces = [unit, ...party].map(({ element }) => element.id);
@@ -146,7 +146,7 @@ const overlapWishes = (field: Field, unit: Unit): readonly Weighed[] => {
     const { id } = foe.element;
     const { left, right } = overlapsOn(state, id);
     const pieces = [unit.element.id];
-    const stake = priceOf(field.survey, foe);
+    const stake = prizeOf(field.survey, foe);
     if ([...left, ...right].includes(unit.element.id)) {
       const hint = { pieces, target: id, manner: "closeDoor" };
       found.push({ prior: 0.9 * stake, hint, body: `${unit.element.id}/door`, code: "closeDoor" });
