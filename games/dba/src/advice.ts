@@ -23,6 +23,7 @@ import type { State } from "./state.ts";
 const BY_RESULTS = {
   contests: 3,
   commander: 1,
+  guard: 1.3,
   risks: 2.6,
   matchUps: 0.27,
   flanks: 0.15,

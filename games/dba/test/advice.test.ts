@@ -218,6 +218,16 @@ describe("terms", () => {
     expect(dangerOf(["3Kn", 310, 590, 180], JOINED)).toBeLessThan(busy);
   });
 
+  it("guard is for one's own general alone, wherever he can be got at; the enemy's is no concern of it", () => {
+    const guardOf = (x: number, seat: Seat, isGeneral = true): number =>
+      terms(field({ red: [["4Bd", 300, 280, 0, { general: isGeneral }]], blue: [["3Kn", x, 350, 180]] }), seat).guard ??
+      0;
+    expect(guardOf(300, "red")).toBeLessThan(-0.1);
+    expect(guardOf(580, "red")).toBeCloseTo(0, 12);
+    expect(guardOf(300, "red", false)).toBeCloseTo(0, 12);
+    expect(guardOf(300, "blue")).toBeCloseTo(0, 12);
+  });
+
   it("matchUps draws knights to blades and away from elephants", () => {
     const towards = (x: number): number =>
       terms(

@@ -5,7 +5,7 @@ import { joinedTo } from "../rules/groups.ts";
 import { holdsOf, isHeldAgainst, isOccupied, type State, scaleOf } from "../state.ts";
 import { isRecoilFatal, settledOf } from "./contests.ts";
 import { saddleOf } from "./saddle.ts";
-import { breakTerm, hasGeneral, overdue, turnsInVain } from "./stakes.ts";
+import { breakTerm, hasGeneral, overdue, PRIZE_OF_GENERAL, STAKE_OF_GENERAL, turnsInVain } from "./stakes.ts";
 import {
   aheadOf,
   asideOf,
@@ -30,6 +30,7 @@ export const WEIGHTS = {
   contests: 1.8,
   risks: 2.6,
   commander: 2,
+  guard: 0.2,
   matchUps: 0.4,
   flanks: 0.2,
   cohesion: 0.07,
@@ -261,8 +262,7 @@ const dangerOfGeneral = (state: State, survey: Survey, seat: Seat): number => {
     if (foe.reach === 0 || gapOf(general, foe) > foe.reach + 20_000) continue;
     most = Math.max(most, edgeOf(state, general, foe).dies);
   }
-  const danger = most * priceOf(survey, general) * 0.5;
-  return survey.engaged.has(general.element.id) ? BUSY * danger : danger;
+  return survey.engaged.has(general.element.id) ? BUSY * most * 0.5 : most * 0.5;
 };
 
 /** A handful are not hurried more than an army. */
@@ -328,7 +328,6 @@ const evenTerms = (at: State, survey: Survey) => {
   return {
     break: breakTerm(at, "red"),
     force: difference((seat) => forceOf(at, survey, seat)),
-    commander: -difference((seat) => dangerOfGeneral(at, survey, seat)),
     flanks: -difference((seat) => flanksOf(at, survey, seat)),
     command: difference((seat) => commandOf(at, survey, seat)),
     ground: difference((seat) => groundOf(survey, seat)),
@@ -338,6 +337,7 @@ const evenTerms = (at: State, survey: Survey) => {
 
 /** What each side has of its own. */
 const ownTerms = (at: State, survey: Survey, seat: Seat) => ({
+  commander: dangerOfGeneral(at, survey, seat),
   matchUps: matchUpsOf(at, survey, seat),
   exposure: exposedOf(at, survey, seat),
   cohesion: cohesionOf(at, survey, seat),
@@ -351,6 +351,7 @@ const ownTerms = (at: State, survey: Survey, seat: Seat) => ({
 interface Looked {
   readonly even: ReturnType<typeof evenTerms>;
   readonly own: Readonly<Record<Seat, ReturnType<typeof ownTerms>>>;
+  readonly price: number;
 }
 
 const look = remembered(
@@ -359,7 +360,7 @@ const look = remembered(
     const at = settledOf(state);
     const survey = surveyOf(at);
     const own = { red: ownTerms(at, survey, "red"), blue: ownTerms(at, survey, "blue") };
-    return { even: evenTerms(at, survey), own };
+    return { even: evenTerms(at, survey), own, price: survey.price };
   },
   IN_TALK,
 );
@@ -374,20 +375,24 @@ export const isQuiet = (state: State): boolean => {
  * What he can do to us and what we can do to him weigh differently: his turn comes first. When a battle drags on, we mind his less. Impatience is each side's own: that the enemy dawdles too is no comfort.
  */
 export const terms = (state: State, seat: Seat): Readonly<Record<string, number>> => {
-  const { even, own } = look(state);
+  const { even, own, price } = look(state);
   const sign = seat === SEATS[0] ? 1 : -1;
   const calm = 1 + overdue(state) / WEEK;
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(even)) found[name] = sign * value;
   const [mine, theirs] = [own[seat], own[otherSeat(seat)]];
   found.ground = sign * even.ground + (mine.shelter - theirs.shelter) / (calm * calm);
+  const { hoped, feared } = theirs.threats;
+  found.commander = (price + PRIZE_OF_GENERAL) * (theirs.commander - mine.commander);
+  // Of one's own general alone, and beside what he counts for as any other would.
+  found.guard = -(STAKE_OF_GENERAL - PRIZE_OF_GENERAL) * mine.commander - (feared - hoped) / calm;
   found.matchUps = mine.matchUps - theirs.matchUps / calm;
   found.exposure = theirs.exposure - mine.exposure / calm;
   found.cohesion = mine.cohesion / calm - theirs.cohesion;
   // Bolts hurt as much in the evening as in the morning.
   found.fire = -mine.fire / (1 + lateness(state, seat) / 3);
   found.volleys = theirs.fire;
-  found.threats = -theirs.threats.feared / calm;
+  found.threats = -hoped / calm;
   found.chances = mine.threats.hoped;
   found.impatience = -mine.impatience;
   found.saddle = -mine.saddle;
