@@ -237,7 +237,7 @@ describe("one turn", { timeout: LONG }, () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
     await page.locator(".tabs.phone button").nth(2).tap();
-    expect(await page.locator(".report > li").last().isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".report > li").last().isVisible(), soon).toBe(true);
     await page.locator(".pass button").tap();
     await expect.poll(() => turn(page), soon).toBeGreaterThan(1);
     await context.close();
