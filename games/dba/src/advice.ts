@@ -87,7 +87,7 @@ const efforts = {
         ],
         orders: [4, 2],
         share: 0.8,
-        own: ["impatience"],
+        own: ["impatience", "guard"],
         fought: true,
         candidates: 16,
         beam: 1,

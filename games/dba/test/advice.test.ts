@@ -164,13 +164,21 @@ describe("settle", () => {
       });
       return { ...state, turn: state.turn === null ? null : { ...state.turn, number } };
     };
-    const worths = (state: State): readonly number[] =>
-      settle(state, "red").flatMap(({ outcomes }) => outcomes.map(({ worth }) => worth));
+    const worths = (state: State): readonly number[] => {
+      const [{ outcomes, taste = [] } = { outcomes: [] }] = settle(state, "red");
+      return outcomes.map(({ worth }, i) => worth + (taste[i]?.worth ?? 0));
+    };
     const [hope = 0, fear = 0] = worths(fight("4Bd", 5, false));
     expect(-fear).toBeCloseTo(2 * hope, 12);
     const [late = 0, dread = 0] = worths(fight("4Bd", 60, false));
     expect(late).toBeCloseTo(2 * hope, 12);
     expect(-dread).toBeCloseTo(hope, 12);
+    // Without liking or disliking it, an even fight is even at any time.
+    for (const number of [5, 60]) {
+      const [{ outcomes: [won, lost] } = { outcomes: [] }] = settle(fight("4Bd", number, false), "red");
+      expect(won?.worth).toBeCloseTo(hope, 12);
+      expect(lost?.worth).toBeCloseTo(-hope, 12);
+    }
     const { costA = 0, costB = 0 } = meleesIn(fight("3Ax", 5, true))[0] ?? {};
     expect(costB).toBeGreaterThan(2 * costA);
     expect(worths(fight("3Ax", 5, true))).toEqual([costB, -costA]);

@@ -174,8 +174,10 @@ describe("threats", () => {
     expect(haste(25, true)).toBeGreaterThan(0);
     expect(haste(25, true)).toBeLessThan(haste(25, false));
     expect(haste(30, true)).toBeCloseTo(haste(25, false), 12);
-    const hope = (number: number, isLost: boolean): number =>
-      settle(after(number, isLost), "red")[0]?.outcomes[0]?.worth ?? 0;
+    const hope = (number: number, isLost: boolean): number => {
+      const [{ outcomes, taste } = { outcomes: [], taste: [] }] = settle(after(number, isLost), "red");
+      return (outcomes[0]?.worth ?? 0) + (taste?.[0]?.worth ?? 0);
+    };
     expect(hope(32, false)).toBeGreaterThan(hope(24, false));
     expect(hope(24, false)).toBe(hope(5, false));
     expect(hope(37, true) / hope(32, true)).toBeCloseTo(hope(32, false) / hope(27, false), 12);

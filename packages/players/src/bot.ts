@@ -79,6 +79,8 @@ export type Terms = Readonly<Record<string, number>>;
 export interface Contest {
   readonly about: readonly string[];
   readonly outcomes: readonly { readonly chance: number; readonly worth: number }[];
+  /** What caution and haste add for whoever chooses what to fight; it is nothing to whoever only judges what the other chose. */
+  readonly taste?: readonly { readonly chance: number; readonly worth: number }[];
 }
 
 /** The chances that what stands to be decided by dice ends the match at once, one way or the other. */

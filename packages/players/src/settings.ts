@@ -9,8 +9,8 @@ export interface Rejoinder {
   /** Of what the answer leaves in the judgement; the rest is the position before it. */
   readonly share: number;
   /**
-   * Terms that are each side's own: what is left after his answer is judged by ours and not by his, since that he grows impatient is
-   * no merit of our waiting.
+   * Terms that are each side's own: what is left after his answer is judged by ours and not by his, since that he grows impatient, or
+   * fears for his general, is no merit of our turn.
    */
   readonly own: readonly string[];
   /** What stands to be fought before his turn is fought, with other dice for each sample; else it stays to be fought. */

@@ -1,15 +1,18 @@
 /** What a position is worth to a seat: the chance of winning, as near as the terms tell. */
 import { type Fact, otherSeat, type Seat, type Tagged } from "@acies/contract";
 import { fingerprint } from "@acies/match";
-import type { Terms } from "./bot.ts";
+import type { Contest, Terms } from "./bot.ts";
 import { deviate } from "./chance.ts";
 import type { Mind } from "./mind.ts";
 
 const WEIGHT_OF_CONTESTS = 1.6;
 
-/** The terms by name, weighed; contests among them. Without advice: own pieces minus enemy pieces. */
-export const weighedTerms = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>, state: S, seat: Seat): Terms => {
-  const { advice, rules, settings } = mind;
+/** The terms of the position by name, weighed. Without advice: own pieces minus enemy pieces. */
+const plainTerms = <S, A extends Tagged, E extends Fact>(
+  { advice, rules, settings }: Mind<S, A, E>,
+  state: S,
+  seat: Seat,
+): Record<string, number> => {
   const weights = advice.weights ?? {};
   const found: Record<string, number> = {};
   if (advice.terms === undefined) {
@@ -17,17 +20,36 @@ export const weighedTerms = <S, A extends Tagged, E extends Fact>(mind: Mind<S, 
     for (const piece of rules.sketch(state).pieces) balance += piece.seat === seat ? 1 : -1;
     found.pieces = balance * (weights.pieces ?? 1);
   } else {
-    for (const [name, value] of Object.entries(advice.terms(state, seat))) {
+    for (const [name, value] of Object.entries(advice.terms(state, seat)))
       if (!settings.blind.includes(name)) found[name] = value * (weights[name] ?? 1);
-    }
   }
-  if (advice.settle !== undefined) {
-    const { contests = WEIGHT_OF_CONTESTS, risks = contests } = weights;
-    let sum = found.contests ?? 0;
-    for (const { outcomes } of advice.settle(state, seat))
-      for (const { chance, worth } of outcomes) sum += chance * worth * (worth > 0 ? contests : risks);
-    found.contests = sum;
-  }
+  return found;
+};
+
+type Outcomes = Contest["outcomes"];
+
+const sumOf = (outcomes: Outcomes, hope: number, fear: number): number => {
+  let sum = 0;
+  for (const { chance, worth } of outcomes) sum += chance * worth * (worth > 0 ? hope : fear);
+  return sum;
+};
+
+/** What gains weigh in what stands to be fought, and losses. */
+const stressOf = <S, A extends Tagged, E extends Fact>({ advice }: Mind<S, A, E>) => {
+  const { contests = WEIGHT_OF_CONTESTS, risks = contests } = advice.weights ?? {};
+  return { contests, risks };
+};
+
+/** The terms by name, weighed; contests among them. */
+export const weighedTerms = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>, state: S, seat: Seat): Terms => {
+  const found = plainTerms(mind, state, seat);
+  const { settle } = mind.advice;
+  if (settle === undefined) return found;
+  const { contests, risks } = stressOf(mind);
+  let sum = found.contests ?? 0;
+  for (const { outcomes, taste = [] } of settle(state, seat))
+    sum += sumOf(outcomes, contests, risks) + sumOf(taste, contests, risks);
+  found.contests = sum;
   return found;
 };
 
@@ -46,7 +68,10 @@ export const worthOf = <S, A extends Tagged, E extends Fact>(mind: Mind<S, A, E>
   return ends === undefined ? onward : ends.won + (1 - ends.won - ends.lost) * onward;
 };
 
-/** What a position is worth to a seat in the judgement of the other, who has just had his turn; but for the seat's own terms. */
+/**
+ * What a position is worth to a seat in the judgement of the other, who has just had his turn; but for the seat's own terms. What he
+ * chose to fight counts by what it may cost the seat: whether he likes such fights is no concern of it.
+ */
 export const worthTurned = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
   state: S,
@@ -55,10 +80,12 @@ export const worthTurned = <S, A extends Tagged, E extends Fact>(
 ): number => {
   if (mind.rules.outcome(state) !== undefined) return worthOf(mind, state, seat);
   let sum = 0;
-  for (const [name, value] of Object.entries(weighedTerms(mind, state, otherSeat(seat))))
+  for (const [name, value] of Object.entries(plainTerms(mind, state, otherSeat(seat))))
     if (!own.includes(name)) sum -= value;
+  const { contests, risks } = stressOf(mind);
+  for (const { outcomes } of mind.advice.settle?.(state, seat) ?? []) sum += sumOf(outcomes, risks, contests);
   if (own.length > 0) {
-    const mine = weighedTerms(mind, state, seat);
+    const mine = plainTerms(mind, state, seat);
     for (const name of own) sum += mine[name] ?? 0;
   }
   const onward = worthOfOdds(sum);

@@ -5,7 +5,7 @@ import { type Advice, NO_NOTES, SEARCH, type Settings, searchBot } from "@acies/
 import { describe, expect, it } from "vitest";
 import { type Race, type RaceAction, race } from "../../match/test/race.ts";
 import { pairedDice } from "../src/chance.ts";
-import { worthOfOdds, worthTurned } from "../src/worth.ts";
+import { worthOf, worthOfOdds, worthTurned } from "../src/worth.ts";
 import { ADVICE, asked, nodes, stateAsking } from "./table.ts";
 
 /** Red to move with these dice; only the squares matter. */
@@ -139,6 +139,33 @@ describe("rejoinders", () => {
     const state = position([0, 5, 12], [2, 2, 2], [4]);
     expect(worthTurned(mind, state, "red", [])).toBe(worthOfOdds(1 + 8));
     expect(worthTurned(mind, state, "red", ["haste"])).toBe(worthOfOdds(1 - 3));
+  });
+
+  it("are judged by what the fights he chose may cost us, as much as they weigh for him, and not by how he likes them", () => {
+    const outcomesOf = (seat: string): readonly { readonly chance: number; readonly worth: number }[] =>
+      seat === "red"
+        ? [
+            { chance: 0.5, worth: 1 },
+            { chance: 0.25, worth: -4 },
+          ]
+        : [
+            { chance: 0.25, worth: 2 },
+            { chance: 0.5, worth: -1 },
+          ];
+    const mind = {
+      rules: race,
+      advice: {
+        terms: () => ({}),
+        weights: { contests: 3, risks: 2 },
+        settle: (_: Race, seat: string) => [
+          { about: ["red.1"], outcomes: outcomesOf(seat), taste: [{ chance: 1, worth: -10 }] },
+        ],
+      },
+      settings: SEARCH,
+    };
+    const state = position([0, 5, 12], [2, 2, 2], [4]);
+    expect(worthTurned(mind, state, "red", [])).toBe(worthOfOdds(0.5 * 2 - 0.25 * 4 * 3));
+    expect(worthOf(mind, state, "red")).toBe(worthOfOdds(0.5 * 3 - 0.25 * 4 * 2 - 10 * 2));
   });
 
   it("keep within the nodes, and leave something legal when there are none", () => {

@@ -18,6 +18,7 @@ import { IN_TALK } from "./survey.ts";
 export interface Contest {
   readonly about: readonly string[];
   readonly outcomes: readonly { readonly chance: number; readonly worth: number }[];
+  readonly taste?: readonly { readonly chance: number; readonly worth: number }[];
 }
 
 /** Ground and order lost by falling back. */
@@ -155,11 +156,10 @@ export const meleesIn = remembered(
 );
 
 /** What may be won against what may be lost; more and more when a battle drags on. */
-const EAGER = 1;
 const RESTLESS = 0.08;
 const WILD = 2;
 
-const eagernessIn = (state: State): number => Math.min(WILD, EAGER + RESTLESS * overdue(state));
+const eagernessIn = (state: State): number => Math.min(WILD, 1 + RESTLESS * overdue(state));
 
 /**
  * A fight with less than twice as much to win as to lose is worse than the sum of its chances: there will be a better one. Until it is
@@ -182,10 +182,10 @@ const outcomeOf = (state: State, melee: Melee, seat: Seat): Contest => {
   const { a, b, costA, costB, deathA, deathB } = melee;
   const [own, theirs, prize] = a.seat === seat ? [costA, costB, deathB] : [costB, costA, deathA];
   const gain = theirs - fearedOnly(state, prize);
-  const loss = own + warinessIn(state) * Math.max(0, own - gain / WANTED);
   // What may be won and what may be lost apart, each on average: a level may fear more than it hopes.
-  const outcomes = [eagernessIn(state) * gain, -loss].map((worth) => ({ chance: 1, worth }));
-  return { about: [a.id, b.id], outcomes };
+  const apart = (won: number, lost: number) => [won, -lost].map((worth) => ({ chance: 1, worth }));
+  const taste = apart((eagernessIn(state) - 1) * gain, warinessIn(state) * Math.max(0, own - gain / WANTED));
+  return { about: [a.id, b.id], outcomes: apart(gain, own), taste };
 };
 
 /** Farther from a corner of it nobody stands at a camp or town. */
