@@ -17,18 +17,18 @@ import type { State } from "./state.ts";
 
 /**
  * What weights came to by playing thousands of battles against themselves shaken (`scripts/tune.ts`): for whoever sees the answer too.
- * But for the general, who by those was lost more often than a captain's: he is minded more. And for haste, of which such play can
- * tell nothing: whoever sees the answer does well to let the enemy come.
+ * Lines, flanks, ground and the general's guard by battles against captains, all shaken at once; haste by hand: whoever sees the answer
+ * does well to let the enemy come.
  */
 const BY_RESULTS = {
   contests: 3,
   commander: 1,
-  guard: 1.3,
+  guard: 0.8,
   risks: 2.6,
   matchUps: 0.27,
-  flanks: 0.15,
-  cohesion: 0.16,
-  ground: 0.6,
+  flanks: 0.2,
+  cohesion: 0.1,
+  ground: 0.4,
   exposure: 0.14,
   fire: 2.9,
   volleys: 1.15,
@@ -75,7 +75,7 @@ const efforts = {
     samples: 2,
     search: {
       plans: 1,
-      beam: 3,
+      beam: 5,
       depth: 6,
       once: true,
       halving: [],
