@@ -175,9 +175,9 @@ describe("settle", () => {
     expect(-dread).toBeCloseTo(hope, 12);
     // Without liking or disliking it, an even fight is even at any time.
     for (const number of [5, 60]) {
-      const [{ outcomes: [won, lost] } = { outcomes: [] }] = settle(fight("4Bd", number, false), "red");
-      expect(won?.worth).toBeCloseTo(hope, 12);
-      expect(lost?.worth).toBeCloseTo(-hope, 12);
+      const outcomes = settle(fight("4Bd", number, false), "red").flatMap((contest) => contest.outcomes);
+      expect(outcomes[0]?.worth).toBeCloseTo(hope, 12);
+      expect(outcomes[1]?.worth).toBeCloseTo(-hope, 12);
     }
     const { costA = 0, costB = 0 } = meleesIn(fight("3Ax", 5, true))[0] ?? {};
     expect(costB).toBeGreaterThan(2 * costA);
