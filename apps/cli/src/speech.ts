@@ -7,7 +7,6 @@ import {
   type Remark,
   type Ruleset,
   type Tagged,
-  type Tally,
   type Violation,
 } from "@acies/contract";
 import { wordsOf } from "./text/words.ts";
@@ -62,19 +61,3 @@ export const nameOf = <S, A extends Tagged, E extends Fact>(
   key: string,
   lang: Language,
 ): string => named(rules.phrases[lang][table], key);
-
-export interface NamedTally {
-  readonly name: string;
-  readonly tally: Tally;
-}
-
-const isTally = (value: object): value is Tally =>
-  "reasons" in value && Array.isArray(value.reasons) && "total" in value && typeof value.total === "number";
-
-/** The sums an event carries, wherever they lie in it, with the names they have there. */
-export const talliesOf = (event: object, name = ""): readonly NamedTally[] => {
-  if (isTally(event)) return [{ name, tally: event }];
-  return Object.entries(event).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null ? talliesOf(value, name === "" ? key : `${name}.${key}`) : [],
-  );
-};

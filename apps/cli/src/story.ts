@@ -1,7 +1,7 @@
 /** A step in words: who did what, the dice, what happened with its sums and the rules behind it. */
-import type { Fact, Language, Roll, Ruleset, Tagged, Viewer } from "@acies/contract";
+import type { Fact, Language, Roll, Ruleset, Sum, Tagged, Viewer } from "@acies/contract";
 import type { Step } from "@acies/match";
-import { nameOf, sayAction, sayEvent, talliesOf } from "./speech.ts";
+import { sayAction, sayEvent } from "./speech.ts";
 import { wordsOf } from "./text/words.ts";
 
 export interface ThrownRoll extends Roll {
@@ -18,19 +18,24 @@ const rollsOf = (step: { readonly rolls: readonly Roll[]; readonly faces: readon
   });
 };
 
+interface Witnessed<S, E> {
+  /** The whole table just before it. */
+  readonly before: S;
+  readonly event: E;
+}
+
 /** The events as a viewer learns of them; without a viewer, all of them. */
 const witnessed = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   before: S,
   events: readonly E[],
   viewer: Viewer | undefined,
-): readonly E[] => {
-  if (viewer === undefined) return events;
-  const seen: E[] = [];
+): readonly Witnessed<S, E>[] => {
+  const seen: Witnessed<S, E>[] = [];
   let state = before;
   for (const event of events) {
-    const told = rules.witness(state, event, viewer);
-    if (told !== undefined) seen.push(told);
+    const told = viewer === undefined ? event : rules.witness(state, event, viewer);
+    if (told !== undefined) seen.push({ before: state, event: told });
     state = rules.evolve(state, event);
   }
   return seen;
@@ -42,30 +47,62 @@ export interface Telling<S> {
   readonly lang: Language;
   /** Whose eyes; undefined is the umpire's. */
   readonly viewer: Viewer | undefined;
+  /** What stands at the end of each chapter: the table as it is then. */
+  readonly picture?: (state: S) => string;
 }
+
+/** `red.4` as `red.4 (4Sp)`: pieces with what they are, as the viewer sees them before or after the step. */
+const introduced = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  states: readonly S[],
+  viewer: Viewer | undefined,
+): ((text: string) => string) => {
+  const kinds = new Map<string, string>();
+  for (const state of states)
+    for (const { id, kind } of rules.sketch(viewer === undefined ? state : rules.view(state, viewer)).pieces)
+      kinds.set(id, kind);
+  return (text) =>
+    text.replace(/[\p{L}\d]+(?:[.-][\p{L}\d]+)+/gu, (word) => {
+      const kind = kinds.get(word);
+      return kind === undefined ? word : `${word} (${kind})`;
+    });
+};
+
+/** `red.4 = 3: +4 against this enemy [DBA-FAC-01] −1 overlapped [DBA-OVL-01]` */
+const sumLine = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  { of, tally }: Sum,
+  lang: Language,
+): string => {
+  const { reasons } = rules.phrases[lang];
+  const lines = tally.reasons.map(({ rule, value }) => {
+    const words = Object.hasOwn(reasons, rule) ? ` ${reasons[rule]}` : "";
+    return `${value < 0 ? "−" : "+"}${Math.abs(value)}${words} [${rule}]`;
+  });
+  return `${of} = ${tally.total}: ${lines.join(" ")}`;
+};
 
 export const tellStep = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   step: Step<S, A, E>,
   telling: Telling<S>,
 ): readonly string[] => {
-  const { lang, viewer, before, number } = telling;
+  const { lang, viewer, before, number, picture } = telling;
   const words = wordsOf(lang);
+  const { chapter: chapterOf, sums } = rules.phrases[lang];
   // What somebody else wrote in secret is told by its events, not by its action.
   const isOwn = viewer === undefined || viewer === step.seat || !isSecret(rules, step, before, viewer);
-  const notation = isOwn ? `${rules.notation.writeAction(step.action)} — ${sayAction(rules, step.action, lang)}` : "…";
-  const lines = [`${number}. ${words.seats[step.seat]}: ${notation}`];
-  for (const roll of rollsOf(step)) lines.push(`   ${words.rolled(roll)}`);
-  for (const event of witnessed(rules, before, step.events, viewer)) {
+  const lines = [`${number}. ${words.seats[step.seat]}: ${isOwn ? sayAction(rules, step.action, lang) : "…"}`];
+  if (step.rolls.length > 0) lines.push(`   ${words.thrown(rollsOf(step))}`);
+  const introduce = introduced(rules, [before, step.after], viewer);
+  for (const { before: table, event } of witnessed(rules, before, step.events, viewer)) {
     if (rules.bookkeeping.includes(event.type)) continue;
-    lines.push(`   · ${sayEvent(rules, event, lang)} [${event.rules.join(", ")}]`);
-    for (const { name, tally } of talliesOf(event)) {
-      lines.push(`       ${name} = ${tally.total}`);
-      for (const { rule, value } of tally.reasons)
-        lines.push(
-          `         ${value < 0 ? "−" : "+"}${Math.abs(value)}  ${rule}  ${nameOf(rules, "rules", rule, lang)}`,
-        );
-    }
+    const chapter = chapterOf(event);
+    const cited = `[${event.rules.join(", ")}]`;
+    if (chapter !== undefined)
+      lines.push(...(picture === undefined ? [] : ["", picture(table)]), "", `—— ${chapter} ——`);
+    else lines.push(`   · ${introduce(sayEvent(rules, event, lang))} ${cited}`);
+    for (const sum of sums(event)) lines.push(`       ${introduce(sumLine(rules, sum, lang))}`);
   }
   return lines;
 };

@@ -32,12 +32,35 @@ describe("play", () => {
 
   it("tells each step with --show, and only progress on stderr without", async () => {
     const shown = await acies([...BOTS, "--seed", "7", "--show"]);
-    expect(shown.out).toContain("1. Rojo: plan ");
+    expect(shown.out).toContain("1. Rojo: Órdenes: red.1 ");
     expect(shown.out).toContain("Iniciativa:");
     const silent = await acies([...BOTS, "--seed", "7"]);
     expect(silent.out).not.toContain("Iniciativa:");
     expect(silent.err).toContain("anotaciones");
     expect(silent.out).toMatch(/Fin: .+\[FRD-END-0[12]\]/);
+  });
+
+  it("draws the table at the end of every bound that is watched, under the bound's heading", async () => {
+    const bots = ["--red", "bot:random", "--blue", "bot:random", "--option", "turnLimit=20", "--seed", "3"];
+    const { out } = await acies(["play", "dba", "--scenario", "zama", ...bots, "--show"]);
+    const headings = [...out.matchAll(/^—— Turno (\d+) · (?:Rojo|Azul) ——$/gm)].map(([, number]) => Number(number));
+    expect(headings.length).toBeGreaterThan(3);
+    expect(headings).toEqual(headings.map((_, i) => i + 1));
+    // Before each bound, and once at the end of all; who stands where is said below it, what the ground is in words.
+    const pictures = [...out.matchAll(/^\|-+\| 500 pasos .*$/gm)];
+    expect(pictures).toHaveLength(headings.length + 1);
+    expect(out).toMatch(/^A[↑→↓←↖↗↘↙] red\.1 \(\w+\*\)/m);
+    expect(out.match(/^Fin: /gm)).toHaveLength(1);
+  });
+
+  it("adds up a fight line by line, each with its words and its rule", async () => {
+    const bots = ["--red", "bot:recruit", "--blue", "bot:random", "--seed", "3"];
+    const { out } = await acies(["play", "dba", "--scenario", "zama", ...bots, "--show", "--lang", "en"]);
+    const fight = /^ {3}· Combat: (\S+ \(\S+\)) (-?\d) \+ (\d) = (\d+);/m.exec(out);
+    expect(fight).not.toBeNull();
+    expect(Number(fight?.[2]) + Number(fight?.[3])).toBe(Number(fight?.[4]));
+    expect(out).toContain(`\n       ${fight?.[1]} = ${fight?.[2]}: +`);
+    expect(out).toMatch(/\+\d against this enemy \[DBA-FAC-01\]/);
   });
 
   it("commits to fair dice first and tells the secret last", async () => {

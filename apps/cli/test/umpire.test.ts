@@ -75,7 +75,7 @@ describe("show", () => {
     // Red stands below, nearer the reader.
     expect(picture.indexOf("A")).toBeGreaterThan(picture.indexOf("a"));
     expect(out).toContain("A↑ red.1 (line)");
-    expect(out).toContain(`|${"-".repeat(13)}| 100 mm   :: wood`);
+    expect(out).toContain(`|${"-".repeat(13)}| 100 mm   :: bosque`);
     expect(out).toContain("Decide Rojo: Rojo escribe sus órdenes. [FRD-ORD-01]");
   });
 
@@ -152,10 +152,9 @@ describe("apply", () => {
       stdin: "fire blue.1",
     });
     expect(code).toBe(0);
-    expect(out).toContain("dados de Rojo, 4d6 por red.1 y blue.1: 4 1 6 3 [FRD-FIR-02]");
-    expect(out).toContain("need = 4");
-    expect(out).toMatch(/\+4 {2}FRD-FIR-02 {2}Tira un dado/);
-    expect(out).toContain("blue.1 pierde 2. [FRD-FIR-04]");
+    expect(out).toContain("dados: Rojo 4d6 4 1 6 3 [FRD-FIR-02]");
+    expect(out).toContain("red.1 (line) = 4: +4 para acertar [FRD-FIR-02]");
+    expect(out).toContain("blue.1 (line) pierde 2. [FRD-FIR-04]");
     expect(out).toContain("company blue.1 line 2 at 120 180");
   });
 

@@ -250,6 +250,10 @@ const readPosition = (text: string): Result<State, readonly ParseError[]> => {
 const english: Phrases<Action, Event> = {
   title: "Two hills",
   rules: { "HIL-01": "Both send in secret.", "HIL-02": "More takes the hill.", "HIL-03": "Equal: press on or yield." },
+  reasons: {},
+  chapter: () => undefined,
+  sums: () => [],
+  grounds: { hill: "hills" },
   events: {
     sent: (event) => `${event.seat} has sent his companies`,
     opened: (event) => `to the left: red ${event.orders.red}, blue ${event.orders.blue}`,

@@ -133,6 +133,10 @@ const say = () => "";
 export const PHRASES = {
   title: "Race",
   rules: {},
+  reasons: {},
+  chapter: () => undefined,
+  sums: () => [],
+  grounds: { square: "squares" },
   events: {
     dealt: say,
     bidMade: say,

@@ -236,6 +236,12 @@ describe("greedy", () => {
       readonly card: number; // 0 is unknown
       readonly end: "" | "won" | "lost" | "sure";
     }
+    const silence = {
+      events: { ended: () => "" },
+      actions: { bet: () => "", sure: () => "" },
+      chapter: () => undefined,
+      sums: () => [],
+    };
     const rules: Ruleset<Table, Bet, { readonly type: "ended"; readonly end: Table["end"]; readonly rules: [] }> = {
       ...race,
       pending: (state) => (state.end === "" ? [{ seat: "red", kind: "bet", rule: "BET-1" }] : []),
@@ -263,8 +269,8 @@ describe("greedy", () => {
       describe: () => [],
       setup: () => ({ ok: true, value: { card: 1, end: "" } }),
       phrases: {
-        es: { ...race.phrases.es, events: { ended: () => "" }, actions: { bet: () => "", sure: () => "" } },
-        en: { ...race.phrases.en, events: { ended: () => "" }, actions: { bet: () => "", sure: () => "" } },
+        es: { ...race.phrases.es, ...silence },
+        en: { ...race.phrases.en, ...silence },
       },
       sketch: () => ({ width: 1, height: 1, unit: { name: "", size: 1 }, areas: [], pieces: [] }),
       decodeState: () => ({ ok: false, error: [] }),

@@ -33,7 +33,7 @@ import type { Room, RoomDice, Sitter } from "../play/room.ts";
 import { outcomeOf, positionOf } from "../ruling.ts";
 import { settingOf } from "../setting.ts";
 import { wordsOf } from "../text/words.ts";
-import { screenWidth, tableText } from "./show.ts";
+import { pictureText, screenWidth, tableText } from "./show.ts";
 
 const DICE = ["fair", "seeded", "typed"] as const;
 
@@ -118,6 +118,9 @@ const playOne = async <S, A extends Tagged, E extends Fact>(
   };
   const viewer = viewerOf(plan);
   const isText = args.format === "text";
+  const isShown = hasOption(args, "show");
+  const isWatched = isShown && SEATS.every((seat) => plan.players[seat] !== "person");
+  const look = { viewer: undefined, width: screenWidth(io), lang: args.lang };
   if (isText && dice.source.kind === "fair") io.out(`${wordsOf(args.lang).play.commitment(dice.source.commitment)}\n`);
   const room: Room<S, A, E> = {
     rules,
@@ -128,8 +131,9 @@ const playOne = async <S, A extends Tagged, E extends Fact>(
     io,
     lang: args.lang,
     viewer,
-    isDrawn: hasOption(args, "show"),
-    isTold: isText && (viewer !== undefined || hasOption(args, "show")),
+    isDrawn: isShown,
+    isTold: isText && (viewer !== undefined || isShown),
+    ...(isWatched ? { picture: (state: S) => pictureText(rules, state, look) } : {}),
     notes: { red: NO_NOTES, blue: NO_NOTES },
     reasons: { red: [], blue: [] },
     autos: new Set(),
@@ -155,7 +159,8 @@ const finish = async <S, A extends Tagged, E extends Fact>(
   if (failure !== undefined) return complain(args, io, failure);
   const words = wordsOf(lang);
   const outcome = outcomeOf(rules, match.state(), lang);
-  const last = ending === undefined ? words.play.left : (outcome?.text ?? words.ending(ending.by, ending.winner));
+  // The table below says how it ended by the rules; who left or resigned stands on no table.
+  const last = ending === undefined ? [words.play.left] : [words.ending(ending.by, ending.winner)];
   answer(args, io, {
     json: {
       game: rules.id,
@@ -170,8 +175,7 @@ const finish = async <S, A extends Tagged, E extends Fact>(
     text: [
       "",
       tableText(rules, match.state(), { viewer: undefined, width: screenWidth(io), lang }),
-      "",
-      last,
+      ...(outcome === null ? ["", ...last] : []),
       ...(secret === undefined ? [] : [words.play.secret(secret)]),
     ].join("\n"),
   });

@@ -34,20 +34,30 @@ export interface Look {
   readonly lang: Language;
 }
 
+/** The table and who is who on it, without remarks. */
+export const pictureText = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  state: S,
+  { viewer, width, lang }: Look,
+): string => {
+  const { grounds } = rules.phrases[lang];
+  const nameOf = (kind: string): string => (Object.hasOwn(grounds, kind) ? (grounds[kind] ?? kind) : kind);
+  const sketch = rules.sketch(viewer === undefined ? state : rules.view(state, viewer));
+  const drawing = draw({ ...sketch, unit: { ...sketch.unit, name: nameOf(sketch.unit.name) } }, width);
+  const legend = drawing.pieces.map(({ mark, arrow, id, kind }) => `${mark}${arrow} ${id} (${kind})`);
+  const ground = drawing.areas.map(({ mark, kind }) => `${mark}${mark} ${nameOf(kind)}`);
+  return [...drawing.lines, [drawing.scale, ...ground].join("   "), ...wrapped(legend, width)].join("\n");
+};
+
 export const tableText = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   state: S,
   look: Look,
 ): string => {
   const words = wordsOf(look.lang);
-  const { sketch, remarks, pending, outcome } = tableOf(rules, state, look.viewer, look.lang);
-  const drawing = draw(sketch, look.width);
-  const legend = drawing.pieces.map(({ mark, arrow, id, kind }) => `${mark}${arrow} ${id} (${kind})`);
-  const ground = drawing.areas.map(({ mark, kind }) => `${mark}${mark} ${kind}`);
+  const { remarks, pending, outcome } = tableOf(rules, state, look.viewer, look.lang);
   return [
-    ...drawing.lines,
-    [drawing.scale, ...ground].join("   "),
-    ...wrapped(legend, look.width),
+    pictureText(rules, state, look),
     "",
     ...remarks.map(({ text }) => text),
     "",

@@ -53,6 +53,8 @@ export interface Room<S, A extends Tagged, E extends Fact> {
   readonly isTold: boolean;
   /** The table is drawn before each of a person's decisions. */
   readonly isDrawn: boolean;
+  /** Where nobody is asked: the table at the end of each chapter. */
+  readonly picture?: (state: S) => string;
   readonly notes: Record<Seat, Notes>;
   /** Why the bots did what they did last. */
   readonly reasons: Record<Seat, readonly Reason[]>;
@@ -74,9 +76,11 @@ export const enter = async <S, A extends Tagged, E extends Fact>(
   const number = match.entries().length + 1;
   const entered = await enterWithDice(room, seat, action, number);
   if (!entered.ok) return entered;
-  if (room.isTold)
-    io.out(`${tellStep(rules, entered.value, { number, before, lang, viewer: room.viewer }).join("\n")}\n`);
-  else io.err(`\r${wordsOf(lang).play.progress(number)}`);
+  if (room.isTold) {
+    const { viewer, picture } = room;
+    const telling = { number, before, lang, viewer, ...(picture === undefined ? {} : { picture }) };
+    io.out(`${tellStep(rules, entered.value, telling).join("\n")}\n`);
+  } else io.err(`\r${wordsOf(lang).play.progress(number)}`);
   return entered;
 };
 

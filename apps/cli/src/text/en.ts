@@ -25,7 +25,8 @@ export const en: typeof es = {
   decides: (seat, text, rule) => `${SEAT[seat]} decides: ${text} [${rule}]`,
   atLine: (line) => `line ${line}: `,
   couldNotKnow: "It cannot be, because of something you could not know.",
-  rolled: (roll) => `${SEAT[roll.by]} rolls ${diceOf(roll)}${about(roll)}: ${roll.faces.join(" ")} [${roll.rule}]`,
+  thrown: (rolls) =>
+    `dice: ${rolls.map((roll) => `${SEAT[roll.by]} ${diceOf(roll)} ${roll.faces.join(" ")} [${roll.rule}]`).join("; ")}`,
   errors: {
     badNumber: (name, text, min, max) => `${name} must be a whole number between ${min} and ${max}, not "${text}".`,
     badWord: (name, text, words) => `${name} must be one of ${words}, not "${text}".`,
@@ -296,7 +297,7 @@ export const en: typeof es = {
       redBot: "the first bot: bot:random|greedy|recruit|captain|marshal",
       blueBot: "the second bot",
       diceKind: "fair (can be checked), seeded or typed (a person throws them)",
-      show: "tells every step and draws the table",
+      show: "tells every step and draws the table: before each decision of a person, or at every turn where bots play",
       record: "records the match in a file",
       to: "up to entry n",
       showEach: "draws the table after every step",

@@ -9,6 +9,9 @@ const SEAT: Readonly<Record<Seat, string>> = { red: "Rojo", blue: "Azul" };
 const about = (roll: Roll): string => (roll.about === undefined ? "" : ` por ${roll.about.join(" y ")}`);
 const diceOf = (roll: Roll): string => `${roll.count}d${roll.sides}`;
 
+type Thrown = Roll & { readonly faces: readonly number[] };
+const thrown = (roll: Thrown): string => `${SEAT[roll.by]} ${diceOf(roll)} ${roll.faces.join(" ")} [${roll.rule}]`;
+
 /** Of the help, as the tool that lays it out calls them. */
 const TITLES: Readonly<Record<string, string>> = {
   "Usage:": "Uso:",
@@ -35,8 +38,7 @@ export const es = {
   decides: (seat: Seat, text: string, rule: string): string => `Decide ${SEAT[seat]}: ${text} [${rule}]`,
   atLine: (line: number): string => `línea ${line}: `,
   couldNotKnow: "No puede ser, por algo que no podías saber.",
-  rolled: (roll: Roll & { readonly faces: readonly number[] }): string =>
-    `dados de ${SEAT[roll.by]}, ${diceOf(roll)}${about(roll)}: ${roll.faces.join(" ")} [${roll.rule}]`,
+  thrown: (rolls: readonly Thrown[]): string => `dados: ${rolls.map(thrown).join("; ")}`,
   errors: {
     badNumber: (name: string, text: string, min: number, max: number): string =>
       `${name} debe ser un número entero entre ${min} y ${max}, no «${text}».`,
@@ -314,7 +316,7 @@ export const es = {
       redBot: "el primer bot: bot:random|greedy|recruit|captain|marshal",
       blueBot: "el segundo bot",
       diceKind: "fair (comprobables), seeded (de semilla) o typed (los tira una persona)",
-      show: "cuenta cada paso y dibuja la mesa",
+      show: "cuenta cada paso y dibuja la mesa: ante cada decisión de una persona, o en cada turno si juegan bots",
       record: "anota la partida en un fichero",
       to: "hasta la anotación n",
       showEach: "dibuja la mesa tras cada paso",

@@ -15,7 +15,7 @@ const SumLine = <S, A extends Tagged, E extends Fact>({
   const language: Language = useLanguage();
   const say = useNamed(props);
   const { rule, value, marks } = line;
-  const words = props.bench.handling.reason?.(rule, language);
+  const words = props.session.rules.phrases[language].reasons[rule];
   return (
     <li>
       <b>{value > 0 ? `+${value}` : value}</b> {words} <Citation rule={rule} />

@@ -38,7 +38,8 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const say = useNamed(props);
   const lines = useShown(session, (shown) => shown.lines);
   const waiting = useShown(session, (shown) => shown.beats.length);
-  const { chapter: chapterOf, dice } = props.bench.handling;
+  const { dice } = props.bench.handling;
+  const { chapter: chapterOf } = session.rules.phrases[language];
   const table = useShown(session, (shown) => shown.table);
   const isSealed = (line: Line<E>): boolean =>
     line.kind === "event" && table !== undefined && dice?.(line.event, table) !== undefined;
@@ -60,7 +61,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       {shown.length === 0 && <p className="reason">{text.nothingYet}</p>}
       <ol ref={list} className="report" aria-live="polite">
         {shown.map((line, index) => {
-          const chapter = line.kind === "event" ? chapterOf?.(line.event, language) : undefined;
+          const chapter = line.kind === "event" ? chapterOf(line.event) : undefined;
           const key = `${line.no}.${line.kind}.${index}`;
           if (chapter !== undefined)
             return (

@@ -118,10 +118,6 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly verdictWords?: Readonly<Record<Language, VerdictWords>>;
   /** Who would act on whom, for the lines between them: each shooter and its target. */
   readonly aims?: (action: A, decision: Decision) => readonly { readonly from: string; readonly to: string }[];
-  /** A line of a tally in two or three words. */
-  readonly reason?: (rule: RuleId, language: Language) => string | undefined;
-  /** An event that begins a chapter of the report. */
-  readonly chapter?: (event: E, language: Language) => string | undefined;
   readonly armies: (view: S, language: Language) => readonly ArmyCard[];
   /** What is left to spend this turn, for whoever plays. */
   readonly purse: (view: S, language: Language) => Purse | undefined;

@@ -12,6 +12,7 @@ import * as sequence from "./parts/sequence.en.ts";
 import * as shock from "./parts/shock.en.ts";
 import * as withdrawing from "./parts/withdrawing.en.ts";
 import { actions, events, remarks } from "./story.en.ts";
+import { chapterIn, GROUNDS, REASONS, sumsIn } from "./sums.ts";
 
 const rules = {
   ...data.rules,
@@ -26,6 +27,10 @@ const rules = {
 export const en: Phrases<Action, Event> = {
   title: "Chariots of Fire",
   rules,
+  reasons: REASONS.en,
+  chapter: chapterIn("en"),
+  sums: sumsIn("en"),
+  grounds: GROUNDS.en,
   events,
   actions,
   decisions: sequence.decisions,

@@ -12,6 +12,7 @@ import * as sequence from "./parts/sequence.es.ts";
 import * as shock from "./parts/shock.es.ts";
 import * as withdrawing from "./parts/withdrawing.es.ts";
 import { actions, events, remarks } from "./story.es.ts";
+import { chapterIn, GROUNDS, REASONS, sumsIn } from "./sums.ts";
 
 const rules = {
   ...data.rules,
@@ -26,6 +27,10 @@ const rules = {
 export const es: Phrases<Action, Event> = {
   title: "Chariots of Fire",
   rules,
+  reasons: REASONS.es,
+  chapter: chapterIn("es"),
+  sums: sumsIn("es"),
+  grounds: GROUNDS.es,
   events,
   actions,
   decisions: sequence.decisions,

@@ -16,6 +16,7 @@ import * as shooting from "./parts/shooting.en.ts";
 import * as terrain from "./parts/terrain.en.ts";
 import * as zones from "./parts/zones.en.ts";
 import * as story from "./story.en.ts";
+import { chapterIn, GROUNDS, REASONS, sumsIn } from "./sums.ts";
 
 const rules = {
   ...armies.rules,
@@ -35,6 +36,10 @@ const rules = {
 export const en: Phrases<Action, Event> = {
   title: "DBA 2.2",
   rules,
+  reasons: REASONS.en,
+  chapter: chapterIn("en"),
+  sums: sumsIn("en"),
+  grounds: GROUNDS.en,
   events: story.events,
   actions: story.actions,
   decisions: story.decisions,

@@ -16,6 +16,7 @@ import * as shooting from "./parts/shooting.es.ts";
 import * as terrain from "./parts/terrain.es.ts";
 import * as zones from "./parts/zones.es.ts";
 import * as story from "./story.es.ts";
+import { chapterIn, GROUNDS, REASONS, sumsIn } from "./sums.ts";
 
 const rules = {
   ...armies.rules,
@@ -35,6 +36,10 @@ const rules = {
 export const es: Phrases<Action, Event> = {
   title: "DBA 2.2",
   rules,
+  reasons: REASONS.es,
+  chapter: chapterIn("es"),
+  sums: sumsIn("es"),
+  grounds: GROUNDS.es,
   events: story.events,
   actions: story.actions,
   decisions: story.decisions,

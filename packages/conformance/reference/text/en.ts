@@ -2,6 +2,7 @@
 import type { Phrases } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event } from "../events.ts";
+import { sums } from "./sums.ts";
 import { mm, seats } from "./words.ts";
 
 const side = seats({ red: "Red", blue: "Blue", draw: "Nobody" });
@@ -37,6 +38,10 @@ export const en: Phrases<Action, Event> = {
     "FRD-OPT-01": "Option: range is 180 mm instead of 140.",
     "FRD-OPT-02": "Option: the battle lasts 3, 6, 9 or 99 turns.",
   },
+  reasons: { "FRD-FIR-02": "to hit", "FRD-FIR-03": "in cover", "FRD-MOV-01": "leg" },
+  chapter: () => undefined,
+  sums,
+  grounds: { wood: "wood", mm: "mm" },
   events: {
     asked: ({ task }) => `To decide: ${task.task}.`,
     answered: () => "That is settled.",

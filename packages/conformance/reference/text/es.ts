@@ -3,6 +3,7 @@ import type { Phrases } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event } from "../events.ts";
 import type { Order } from "../vocabulary.ts";
+import { sums } from "./sums.ts";
 import { mm, seats } from "./words.ts";
 
 const side = seats({ red: "Rojo", blue: "Azul", draw: "Nadie" });
@@ -56,6 +57,10 @@ export const es: Phrases<Action, Event> = {
     "FRD-OPT-01": "Opción: el alcance es de 180 mm en vez de 140.",
     "FRD-OPT-02": "Opción: la batalla dura 3, 6, 9 o 99 turnos.",
   },
+  reasons: { "FRD-FIR-02": "para acertar", "FRD-FIR-03": "a cubierto", "FRD-MOV-01": "tramo" },
+  chapter: () => undefined,
+  sums,
+  grounds: { wood: "bosque", mm: "mm" },
   events: {
     asked: ({ task }) => `Por decidir: ${taskWord(task.task)}.`,
     answered: () => "Decidido.",

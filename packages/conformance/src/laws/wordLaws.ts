@@ -37,6 +37,32 @@ export const violationsWrong = <S, A extends Tagged, E extends Fact>(
     ),
   );
 
+/** Its sentence, the heading it may open, and whose its sums are. */
+const eventWrong = <S, A extends Tagged, E extends Fact>(
+  { rules }: Probe<S, A, E>,
+  event: E,
+  language: Language,
+): string | undefined => {
+  const { events, chapter, sums } = rules.phrases[language];
+  const heading = chapter(event);
+  return (
+    sayWith(events, event.type, event) ??
+    (heading === undefined ? undefined : about("the chapter it opens", sentenceWrong(heading))) ??
+    firstWrong(sums(event), ({ of }) => about("one of its sums", sentenceWrong(of)))
+  );
+};
+
+/** What a drawing of the table shows is called something. */
+const groundsWrong = <S, A extends Tagged, E extends Fact>({ rules }: Probe<S, A, E>, state: S): string | undefined => {
+  const { areas, unit } = rules.sketch(state);
+  return firstWrong([unit.name, ...areas.map(({ kind }) => kind)], (kind) =>
+    about(
+      `ground ${kind}`,
+      inBoth((language) => sayWith(rules.phrases[language].grounds, kind, undefined)),
+    ),
+  );
+};
+
 const textsWrong = <S, A extends Tagged, E extends Fact>(
   probe: Probe<S, A, E>,
   moment: Moment<S, A, E>,
@@ -52,7 +78,7 @@ const textsWrong = <S, A extends Tagged, E extends Fact>(
     firstWrong(told, (event) =>
       about(
         `event ${event.type}`,
-        inBoth((language) => sayWith(rules.phrases[language].events, event.type, event)),
+        inBoth((language) => eventWrong(probe, event, language)),
       ),
     ) ??
     firstWrong(actions, (action) =>
@@ -75,6 +101,7 @@ const textsWrong = <S, A extends Tagged, E extends Fact>(
         ),
       ),
     ) ??
+    groundsWrong(probe, state) ??
     firstWrong(refusalsAt(probe, moment), ({ violations }) => violationsWrong(probe, violations))
   );
 };
@@ -165,7 +192,7 @@ export const wordLaws = <S, A extends Tagged, E extends Fact>(): readonly Law<S,
   },
   {
     name: "texts",
-    says: "every event, action, decision, violation and remark that occurs has a sentence in both languages",
+    says: "every event, action, decision, violation and remark that occurs has a sentence in both languages, every sum and chapter a name",
     of: "moment",
     check: textsWrong,
   },

@@ -211,6 +211,21 @@ export const TELLING: readonly Broken[] = [
       },
     },
   }),
+  broken("a sum is nobody's", ["texts"], {
+    phrases: {
+      ...ford.phrases,
+      es: { ...ford.phrases.es, sums: (e) => ford.phrases.es.sums(e).map((sum) => ({ ...sum, of: "" })) },
+    },
+  }),
+  broken("a chapter has no heading", ["texts"], {
+    phrases: {
+      ...ford.phrases,
+      en: { ...ford.phrases.en, chapter: (e) => (e.type === "turnEnded" ? " " : undefined) },
+    },
+  }),
+  broken("the wood is called nothing", ["texts"], {
+    phrases: { ...ford.phrases, en: { ...ford.phrases.en, grounds: without(ford.phrases.en.grounds, "wood") } },
+  }),
   broken("a rule is not explained in English", ["rulebook"], {
     phrases: { ...ford.phrases, en: { ...ford.phrases.en, rules: without(ford.phrases.en.rules, "FRD-FIR-03") } },
   }),

@@ -17,7 +17,7 @@ import { actorOf, CHANCED, placesOf, sayingFor, sortWords, succeeds } from "./sa
 import { sceneOf } from "./scene.ts";
 import { LAYERS, withLayers } from "./seeing.ts";
 import { contestsOf, foretoldOf } from "./shocks.ts";
-import { aimsOf, chapterOf, diceOf, reasonOf, VERDICT_WORDS, verdictOf } from "./telling.ts";
+import { aimsOf, diceOf, VERDICT_WORDS, verdictOf } from "./telling.ts";
 import { turnGrips } from "./turning.ts";
 import { MARGIN_WORDS, SEAT_WORDS } from "./words.ts";
 
@@ -210,8 +210,6 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   verdict: verdictOf,
   verdictWords: VERDICT_WORDS,
   aims: aimsOf,
-  reason: reasonOf,
-  chapter: chapterOf,
   armies: (view, language) => armiesOf(view, language, (seat) => armyName(view, seat, language)),
   purse: purseOf,
   tracks: tracksOf,

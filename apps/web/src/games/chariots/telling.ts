@@ -1,10 +1,8 @@
-/** How events and sums of Chariots of Fire are told beside the map: dice, verdicts, lines of a tally, chapters of the report. */
+/** How events of Chariots of Fire are told beside the map: dice, verdicts, who aims at whom. */
 import type { Action, Event } from "@acies/chariots";
 import type { State } from "@acies/chariots/inspect";
-import type { Language, RuleId, Seat } from "@acies/contract";
+import type { Language, Seat } from "@acies/contract";
 import type { Throw, Verdict, VerdictWords } from "../../tools/handling.ts";
-import { properName } from "./names.ts";
-import { SEAT_WORDS } from "./words.ts";
 
 const die = (seat: Seat | undefined, face: number): Throw => ({ dice: [{ seat: seat ?? "red", face }] });
 
@@ -68,28 +66,4 @@ export const VERDICT_WORDS: Readonly<Record<Language, VerdictWords>> = {
     theirs: { destroyed: "it routs", back: "it comes off worse" },
     none: "even",
   },
-};
-
-const REASONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  "COF-8.16a": { es: "choque de armas", en: "clash of arms" },
-  "COF-8.17f": { es: "por el flanco", en: "through a flank" },
-  "COF-8.17g": { es: "número", en: "numbers" },
-  "COF-8.17h": { es: "terreno", en: "terrain" },
-  "COF-8.63b": { es: "terreno", en: "terrain" },
-  "COF-4.22a": { es: "comandante", en: "commander" },
-  "COF-4.22b": { es: "comandante enemigo", en: "enemy commander" },
-  "COF-4.23": { es: "general", en: "general" },
-  "COF-10.42": { es: "duelo", en: "duel" },
-  "COF-7.17c": { es: "protección", en: "protection" },
-  "COF-7.17d": { es: "en marcha", en: "on the move" },
-  "COF-7.17e": { es: "en el bosque", en: "in woods" },
-  "COF-7.17f": { es: "desde lo alto", en: "downhill" },
-};
-
-export const reasonOf = (rule: RuleId, language: Language): string | undefined => REASONS[rule]?.[language];
-
-export const chapterOf = (event: Event, language: Language): string | undefined => {
-  if (event.type === "turnBegan") return language === "es" ? `Turno ${event.number}` : `Turn ${event.number}`;
-  if (event.type !== "wingActivated") return undefined;
-  return `${SEAT_WORDS[language][event.phase.seat]} · ${properName(event.phase.wing, language)}`;
 };

@@ -23,7 +23,7 @@ import { armiesOf, calledOf, contestsOf, factsOf, pieceName, purseOf } from "./m
 import { sceneOf } from "./scene.ts";
 import { captionsOf, LAYERS, limitsOf, shotLines, sightBetween, tagOf, zonesOf } from "./seeing.ts";
 import { dbaArrangements } from "./setup/arrangements.ts";
-import { aimsOf, chapterOf, diceOf, reasonOf, verdictOf } from "./telling.ts";
+import { aimsOf, diceOf, verdictOf } from "./telling.ts";
 
 const known = (view: State, ids: readonly string[]): readonly Element[] =>
   ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
@@ -245,8 +245,6 @@ export const dbaHandling: Handling<State, Action, Event> = {
   dice: diceOf,
   verdict: verdictOf,
   aims: aimsOf,
-  reason: reasonOf,
-  chapter: chapterOf,
   seatOf: (view, piece) => findElement(view, piece)?.seat,
   facts: factsOf,
   armies: armiesOf,

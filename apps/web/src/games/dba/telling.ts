@@ -1,7 +1,6 @@
-/** How events and sums of DBA are told beside the table: dice, verdicts, lines of a tally, chapters of the report. */
-import type { Decision, Language, RuleId, Seat } from "@acies/contract";
+/** How events of DBA are told beside the table: dice, verdicts, who aims at whom. */
+import type { Decision, Seat } from "@acies/contract";
 import type { Action, Event, State } from "@acies/dba";
-import { NAMES } from "@acies/dba/inspect";
 import type { Throw, Verdict } from "../../tools/handling.ts";
 
 export const diceOf = (event: Event, after: State): Throw | undefined => {
@@ -43,35 +42,4 @@ export const verdictOf = (upshots: readonly string[]): Verdict => {
   if (red === blue) return NOTHING;
   const degree = Math.max(red, blue) === 2 ? "destroyed" : "back";
   return { loser: red > blue ? "red" : "blue", degree };
-};
-
-const REASONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  "DBA-FAC-01": { es: "contra este enemigo", en: "against this enemy" },
-  "DBA-RUL-07": { es: "habitantes", en: "denizens" },
-  "DBA-RUL-53": { es: "artillería que tira", en: "artillery shooting" },
-  "DBA-BUA-03": { es: "tras sus muros", en: "behind its walls" },
-  "DBA-BUA-04": { es: "tras los muros", en: "behind walls" },
-  "DBA-TAC-10": { es: "en su campamento", en: "in its own camp" },
-  "DBA-TAC-03": { es: "general", en: "general" },
-  "DBA-TAC-05": { es: "general", en: "general" },
-  "DBA-TAC-04": { es: "otros le tiran", en: "others shoot at it" },
-  "DBA-MEL-06": { es: "más alto", en: "higher ground" },
-  "DBA-RIV-17": { es: "defiende la orilla", en: "defends the bank" },
-  "DBA-FFR-03": { es: "enemigo en el flanco", en: "enemy on its flank" },
-  "DBA-FFR-04": { es: "enemigo detrás", en: "enemy behind it" },
-  "DBA-OVL-01": { es: "solapado", en: "overlapped" },
-  "DBA-TAC-07": { es: "terreno difícil", en: "bad going" },
-  "DBA-TAC-08": { es: "ante los muros", en: "facing walls" },
-  "DBA-TAC-09": { es: "terreno difícil", en: "bad going" },
-  "DBA-RUL-12": { es: "dunas", en: "dunes" },
-};
-
-export const reasonOf = (rule: RuleId, language: Language): string | undefined =>
-  REASONS[rule]?.[language] ??
-  (rule.startsWith("DBA-SUP") ? { es: "apoyo de detrás", en: "rear support" }[language] : undefined);
-
-export const chapterOf = (event: Event, language: Language): string | undefined => {
-  if (event.type !== "turnBegan") return undefined;
-  const seat = NAMES[language].seat[event.seat];
-  return language === "es" ? `Turno ${event.number} · ${seat}` : `Turn ${event.number} · ${seat}`;
 };
