@@ -34,6 +34,8 @@ export interface Spent {
   readonly element: ElementId;
   readonly moved: Tally; // micrometres
   readonly allowed: number;
+  /** What a pace is where it is not that of the 15 mm scale, as in the facts of the texts. */
+  readonly pace?: number;
 }
 
 /** One side of a fight: an element, or the denizens of a built-up area. */

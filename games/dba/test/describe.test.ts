@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dba, type State } from "../src/index.ts";
+import { SCALE, type ScaleName } from "../src/scale.ts";
 import { area, bua, camp, field, river } from "./field.ts";
+import { column, file, reds } from "./rules/companies.ts";
+import { play } from "./rules/manoeuvring.ts";
 
 const remarks = (state: State, code: string) => dba.describe(state).filter((remark) => remark.code === code);
 const said = (state: State, code: string, lang: "en" | "es"): readonly string[] =>
@@ -118,5 +121,19 @@ describe("the story", () => {
     expect(told("es", "red.1", "red.2")).toBe("red.1, red.2 son empujados hacia atrás.");
     expect(told("en", "red.1")).toBe("red.1 is pushed back.");
     expect(told("en", "red.1", "red.2")).toBe("red.1, red.2 are pushed back.");
+  });
+
+  it("tells how far the one that went farthest moved, in the paces of its table", () => {
+    const told = (scale: ScaleName): readonly string[] => {
+      const depth = scale === 15 ? 15 : 20;
+      const start = field({ red: file("4Sp", 2, depth, 100, 100), options: { scale } });
+      const { events } = play(start, column(reds(1, 2), { step: "advance", distance: 100 * SCALE[scale].pace }));
+      return (["es", "en"] as const).flatMap((lang) =>
+        events.flatMap((event) => (event.type === "moved" ? [dba.phrases[lang].events.moved(event)] : [])),
+      );
+    };
+    const said = ["red.1, red.2 marchan en columna 100 pasos.", "red.1, red.2 march in column 100 paces."];
+    expect(told(15)).toEqual(said);
+    expect(told(25)).toEqual(said);
   });
 });

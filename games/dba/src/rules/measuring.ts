@@ -4,7 +4,7 @@ import { farthestDisplacement, snap } from "@acies/geometry";
 import { ROAD_MOVE, TROOP_TABLE } from "../data/tables.ts";
 import type { Spent } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
-import { SLACK } from "../scale.ts";
+import { SCALE, SLACK } from "../scale.ts";
 import { type State, scaleOf, troopOf } from "../state.ts";
 import { goingFor, isInBadGoing, roughPatches } from "../table.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
@@ -77,11 +77,11 @@ const dryAllowance = (state: State, manoeuvre: Manoeuvre, mover: Mover): Allowan
 const stranded = (state: State, { element, start }: Mover): boolean =>
   isInBadGoing(state, { ...element, x: start.x, y: start.y, facing: start.facing, where: "table" });
 
-export const spentBy = (state: State, manoeuvre: Manoeuvre, mover: Mover): Spent => ({
-  element: mover.element.id,
-  moved: costOf(mover),
-  allowed: allowanceFor(state, manoeuvre, mover).allowed ?? 0,
-});
+export const spentBy = (state: State, manoeuvre: Manoeuvre, mover: Mover): Spent => {
+  const { pace } = scaleOf(state);
+  const allowed = allowanceFor(state, manoeuvre, mover).allowed ?? 0;
+  return { element: mover.element.id, moved: costOf(mover), allowed, ...(pace === SCALE[15].pace ? {} : { pace }) };
+};
 
 /** DBA-MOV-10, DBA-RUL-74: closing the door waives the distance; a landing is not measured. */
 const isMeasured = ({ kind }: Manoeuvre): boolean => kind !== "closeDoor" && kind !== "landing";

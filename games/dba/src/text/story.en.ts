@@ -3,7 +3,7 @@ import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
 import { NAMES } from "./names.ts";
-import { mm, paces } from "./words.ts";
+import { farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.en;
 const list = (ids: readonly string[]): string => ids.join(", ");
@@ -68,7 +68,8 @@ export const events: Phrases<Action, Event>["events"] = {
   landingMissed: (e) => `${e.element} will not land any more.`,
   moved: (e) => {
     const ids = Object.keys(e.poses);
-    return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}.`;
+    const far = farthest(e.kind, e.spent);
+    return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} paces`}.`;
   },
   tacticallyMoved: () => "It has moved this turn.",
   dismounted: (e) => `${e.element} dismounts and fights as ${e.subtype}.`,

@@ -1,5 +1,6 @@
 /** How both languages write lengths. Facts carry micrometres; the 25 mm scale writes its own paces in `facts.pace`. */
 import type { Facts } from "@acies/contract";
+import type { MoveKind, Spent } from "../events.ts";
 
 type Value = string | number | undefined;
 
@@ -12,3 +13,10 @@ export const mm = (microns: Value): string => rounded(Number(microns ?? 0) / 100
 /** Base widths, of 40 mm unless the facts say otherwise. */
 export const widths = (microns: Value, facts?: Facts): string =>
   rounded(Number(microns ?? 0) / Number(facts?.bw ?? 40_000));
+
+/** How far the one that went farthest has gone, in paces: nothing is said of moves that nobody measures (DBA-RUL-74). */
+export const farthest = (kind: MoveKind, spent: readonly Spent[]): string | undefined => {
+  const [most] = spent.toSorted((a, b) => b.moved.total - a.moved.total);
+  if (most === undefined || most.moved.total === 0 || kind === "landing" || kind === "closeDoor") return undefined;
+  return paces(most.moved.total, most.pace === undefined ? {} : { pace: most.pace });
+};
