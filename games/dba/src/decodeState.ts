@@ -120,7 +120,10 @@ const task = taggedBy("task", {
   choosePursuit: shape({ task: literal("choosePursuit"), element: id }),
 });
 
-const turn = shape({ number: integer(1, 10_000), seat, rolled: integer(0, 6), pips: integer(0, 6), riverClosed: flag });
+const turn = shape(
+  { number: integer(1, 10_000), seat, rolled: integer(0, 6), pips: integer(0, 6), riverClosed: flag },
+  { landed: literal(true) },
+);
 
 const decodeShape = shape({
   scenario: string(60),

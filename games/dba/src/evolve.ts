@@ -73,7 +73,10 @@ export const evolve = (state: State, event: Event): State => {
       const elements = { ...state.elements };
       for (const [id, pose] of entriesOf(event.poses))
         elements[id] = { ...elementOf(state, id), ...pose, where: "table", hold: null };
-      return { ...state, elements };
+      const { turn } = state;
+      return event.kind === "landing" && turn !== null
+        ? { ...state, elements, turn: { ...turn, landed: true } }
+        : { ...state, elements };
     }
     case "tacticallyMoved": {
       const elements = { ...state.elements };

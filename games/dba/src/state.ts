@@ -103,6 +103,8 @@ export interface Turn {
   readonly pips: number;
   /** DBA-RIV-12: a failed crossing closed the river for the rest of this turn. */
   readonly riverClosed: boolean;
+  /** DBA-LIT-01: the one landing there is has been made. */
+  readonly landed?: true;
 }
 
 /** What is still to be done in a close-combat phase. */

@@ -6,6 +6,7 @@ import { TROOP_TABLE } from "../data/tables.ts";
 import { roomOfAll } from "../proposing/companies.ts";
 import { aheadBy, asideBy, contactSlots, isInReach, isTaken, overlapSlots } from "../proposing/places.ts";
 import { joinedTo } from "../rules/groups.ts";
+import { mayLand } from "../rules/landing.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
 import { riverGround } from "../rules/rivers.ts";
 import { frontFoes, isLocked } from "../rules/touching.ts";
@@ -370,7 +371,7 @@ const strayWishes = (field: Field): readonly Weighed[] => {
 };
 
 const reserveOf = (state: State, seat: Seat): ElementId | undefined =>
-  isFirstTurn(state)
+  mayLand(state)
     ? Object.values(state.elements).find((element) => element.seat === seat && element.where === "reserve")?.id
     : undefined;
 

@@ -68,7 +68,7 @@ export const writePosition = (state: State): string => {
     ...(turn === null
       ? []
       : [
-          `turn ${turn.number} ${turn.seat} rolled ${turn.rolled} pips ${turn.pips}${turn.riverClosed ? " closed" : ""}`,
+          `turn ${turn.number} ${turn.seat} rolled ${turn.rolled} pips ${turn.pips}${turn.riverClosed ? " closed" : ""}${turn.landed === true ? " landed" : ""}`,
         ]),
     ...state.agenda.map((task) => `task ${writeTask(task)}`),
     ...(result === null ? [] : [`result ${result.winner ?? "draw"} ${result.rule}`]),
@@ -186,8 +186,8 @@ const readLine = (draft: Draft, { number: at, words }: Line): ParseError | undef
       );
       return undefined;
     case "turn": {
-      const parts = sectionsOf(rest, ["rolled", "pips", "closed"]);
-      const extra = leftOver(parts, { "": 2, rolled: 1, pips: 1, closed: 0 });
+      const parts = sectionsOf(rest, ["rolled", "pips", "closed", "landed"]);
+      const extra = leftOver(parts, { "": 2, rolled: 1, pips: 1, closed: 0, landed: 0 });
       if (extra !== undefined) return parseError(at, "trailing", { found: extra.slice(0, 40) });
       if (draft.turn !== null) return parseError(at, "duplicate", { found: "turn" });
       draft.turn = {
@@ -196,6 +196,7 @@ const readLine = (draft: Draft, { number: at, words }: Line): ParseError | undef
         rolled: number(parts.rolled?.[0]),
         pips: number(parts.pips?.[0]),
         riverClosed: Object.hasOwn(parts, "closed"),
+        ...(Object.hasOwn(parts, "landed") && { landed: true }),
       };
       return undefined;
     }

@@ -11,18 +11,10 @@ import {
   snapTurn,
 } from "@acies/geometry";
 import type { Action } from "../actions.ts";
+import { mayLand } from "../rules/landing.ts";
 import { elementsMet, outlineAt, type Slide } from "../rules/slides.ts";
 import { depthOf } from "../scale.ts";
-import {
-  type Element,
-  elementsOf,
-  type Hold,
-  holdsOf,
-  isFirstTurn,
-  type Piece,
-  type State,
-  scaleOf,
-} from "../state.ts";
+import { type Element, elementsOf, type Hold, holdsOf, type Piece, type State, scaleOf } from "../state.ts";
 import { baseOf } from "../table.ts";
 import { clampedTo, reachOf } from "./places.ts";
 import { type Aim, moveTo } from "./singles.ts";
@@ -95,7 +87,7 @@ type Waterway = Extract<Piece, { readonly terrain: "waterway" }>;
 /** DBA-LIT-02, DBA-LIT-03: side by side along a straight stretch of the shore, backs to the water. */
 export function* landings(state: State, element: Element, { point }: Aim): Generator<Action> {
   const water = state.pieces.find((piece): piece is Waterway => piece.terrain === "waterway");
-  if (water === undefined || !isFirstTurn(state)) return;
+  if (water === undefined || !mayLand(state)) return;
   const fleet = elementsOf(state, element.seat).filter(({ where }) => where === "reserve");
   const stretches = outlineEdges(water.shore)
     .slice(0, -1)

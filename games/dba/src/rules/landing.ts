@@ -19,6 +19,11 @@ type Waterway = Extract<Piece, { readonly terrain: "waterway" }>;
 const waterwayOf = (state: State): Waterway | undefined =>
   state.pieces.find((piece): piece is Waterway => piece.terrain === "waterway");
 
+const hasLanded = ({ turn }: State): boolean => turn?.landed === true;
+
+/** DBA-LIT-01: the first turn, and its one landing still to be made. */
+export const mayLand = (state: State): boolean => isFirstTurn(state) && !hasLanded(state);
+
 /** One tactical move, priced (DBA-LIT-06) and counted (DBA-LIT-07) like any other; nothing is measured. */
 export const planLand = (
   state: State,
@@ -97,6 +102,8 @@ export const landingViolations = (state: State, manoeuvre: Manoeuvre): readonly 
   // DBA-LIT-01, DBA-RUL-22: each player's own first turn.
   if (!isFirstTurn(state))
     return [{ code: "tooLateToLand", rule: "DBA-LIT-01", facts: { turn: state.turn?.number ?? 0, allowed: 2 } }];
+  // DBA-LIT-01: one tactical move, hence one group; who stayed behind comes no more (DBA-RUL-24).
+  if (hasLanded(state)) return [{ code: "landsTwice", rule: "DBA-LIT-01" }];
   return [
     ...shoreViolations(state, manoeuvre),
     ...groupViolations(state, manoeuvre),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { missedLandings } from "../../src/rules/landing.ts";
-import type { Piece } from "../../src/state.ts";
+import { evolve } from "../../src/evolve.ts";
+import { dba } from "../../src/index.ts";
+import { landings } from "../../src/proposing/holding.ts";
+import { mayLand, missedLandings } from "../../src/rules/landing.ts";
+import { elementOf, type Piece } from "../../src/state.ts";
 import { area, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, play, refusal } from "./manoeuvring.ts";
 
@@ -40,6 +43,23 @@ describe("DBA-LIT-01", () => {
     expect(played.after.elements["red.2"]).toMatchObject({ where: "table", moves: 1 });
     expect(played.after.elements["red.3"]?.where).toBe("reserve");
     expect(eventsOf(played, "moved")[0]?.kind).toBe("landing");
+  });
+
+  it("lands once: a second landing in the same turn is refused, and a position read back remembers", () => {
+    const state = beach(held(), held(), held());
+    const landed = play(state, land({ "red.1": [95, 200, 90] })).after;
+    expect(refusal(landed, land({ "red.2": [95, 400, 90] }), "landsTwice").rule).toBe("DBA-LIT-01");
+    expect([...landings(landed, elementOf(landed, "red.2"), {})]).toEqual([]);
+    expect(dba.decodeState(structuredClone(landed))).toEqual({ ok: true, value: landed });
+    expect(dba.notation.readPosition(dba.notation.writePosition(landed))).toEqual({ ok: true, value: landed });
+  });
+
+  it("leaves the other player the landing of his own first turn", () => {
+    const state = field({ turn: { number: 1 }, red: [held()], blue: [held()], terrain: [sea] });
+    const landed = play(state, land({ "red.1": [95, 200, 90] })).after;
+    const theirs = evolve(landed, { type: "turnBegan", number: 2, seat: "blue", rules: ["DBA-TRN-01"] });
+    expect(mayLand(landed)).toBe(false);
+    expect(mayLand(theirs)).toBe(true);
   });
 
   it("is too late afterwards", () => {

@@ -69,6 +69,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} cannot stand on that ground.`,
   nobodyLands: () => "A landing needs somebody to land.",
   tooLateToLand: () => "Landings are made in a player's first turn only.",
+  landsTwice: () => "There is one landing only: those who were not in it come too late for this battle.",
   noWaterway: () => "There is no waterway to land from.",
   offShore: ({ facts }) =>
     `${facts?.least} must touch the shore and ${facts?.touching} do; the next is ${mm(facts?.away)} mm from it.`,

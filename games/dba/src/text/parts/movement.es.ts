@@ -69,6 +69,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} no puede ponerse en ese terreno.`,
   nobodyLands: () => "Para un desembarco hace falta alguien que desembarque.",
   tooLateToLand: () => "Solo se desembarca en el primer turno de cada jugador.",
+  landsTwice: () => "Solo hay un desembarco: los que no iban en él ya no llegan a la batalla.",
   noWaterway: () => "No hay costa donde desembarcar.",
   offShore: ({ facts }) =>
     `Han de tocar la orilla ${facts?.least} y la tocan ${facts?.touching}; el siguiente está a ${mm(facts?.away)} mm.`,
