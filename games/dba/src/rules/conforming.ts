@@ -63,6 +63,8 @@ const placed = (state: State, poses: Poses): State => {
 
 interface Settled {
   readonly steps: readonly Settlement[];
+  /** Who conformed, and to whom. */
+  readonly conformed: ReadonlyMap<ElementId, ElementId>;
   /** The position at the end: to read, never to be written into the match. */
   readonly end: State;
 }
@@ -70,12 +72,14 @@ interface Settled {
 /** Conforming first, then turning to face, until nobody is left to turn (DBA-RUL-45). The contacts must be written down already. */
 export const settle = (start: State): Settled => {
   const steps: Settlement[] = [];
+  const conformed = new Map<ElementId, ElementId>();
   let state = start;
   for (const { on } of state.touches) {
     const conforming = mustConform(state, on);
     if (conforming === undefined) continue;
     const poses = { [on]: conforming.pose };
     steps.push({ kind: "conform", poses, rules: ["DBA-CNF-01", "DBA-CNF-03"] });
+    conformed.set(on, conforming.to);
     state = placed(state, poses);
   }
   const done = new Set<ElementId>();
@@ -86,7 +90,7 @@ export const settle = (start: State): Settled => {
       state = placed(state, step.poses);
     }
   }
-  return { steps, end: state };
+  return { steps, conformed, end: state };
 };
 
 /** What conforming and turning to face would do if the movement phase ended here, in order. */

@@ -5,7 +5,7 @@ import type { MoveKind } from "../events.ts";
 import { type Hold, type State, scaleOf, troopOf } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import { CONTACTS, type ElementId } from "../vocabulary.ts";
-import { isLight, type Settlement, settle } from "./conforming.ts";
+import { isLight, settle } from "./conforming.ts";
 import { hasMoved, touchesMade } from "./contactOrder.ts";
 import { overlapBetween } from "./overlaps.ts";
 import { contactOn, contactPose, foesTouching, frontHolds, holdsTouched } from "./touching.ts";
@@ -29,7 +29,7 @@ export {
 interface Outlook {
   readonly here: State;
   readonly ahead: State;
-  readonly steps: readonly Settlement[];
+  readonly conformed: ReadonlyMap<ElementId, ElementId>;
 }
 
 const isTogether = (moved: readonly ElementId[], kind: MoveKind): boolean =>
@@ -57,8 +57,8 @@ const outlookOf = (
   if (latest?.before === before && latest.after === after && latest.first === first && latest.together === together)
     return latest.outlook;
   const here = { ...after, touches: touchesMade(before, after, { first, together }) };
-  const { steps, end } = settle(here);
-  const outlook = { here, ahead: end, steps };
+  const { conformed, end } = settle(here);
+  const outlook = { here, ahead: end, conformed };
   latest = { before, after, first, together, outlook };
   return outlook;
 };
@@ -67,7 +67,7 @@ const mayConform = ({ element }: Stand): boolean => isLight(troopOf(element));
 
 const NOBODY: ReadonlySet<ElementId> = new Set();
 
-/** DBA-ZOC-14: the enemies that would conform to this move. */
+/** DBA-ZOC-14: the enemies that must conform to one of these movers; whoever conforms to an earlier comer keeps his zone. */
 export const conformersTo = (
   before: State,
   after: State,
@@ -83,10 +83,8 @@ export const conformersTo = (
       return touched === undefined || !isLight(troopOf(touched));
     });
   if (isNobodyLight) return NOBODY;
-  const { here, steps } = outlookOf(before, after, moved, kind, first);
-  const conforming = steps.filter((step) => step.kind === "conform");
-  const touched = here.touches.map(({ on }) => on);
-  return new Set(touched.filter((id) => conforming.some(({ poses }) => poses[id] !== undefined)));
+  const { conformed } = outlookOf(before, after, moved, kind, first);
+  return new Set([...conformed].filter(([, to]) => moved.includes(to)).map(([id]) => id));
 };
 
 /** DBA-CON-01 */

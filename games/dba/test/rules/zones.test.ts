@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/actions.ts";
 import { reachInto, zonesOfSide } from "../../src/rules/carpets.ts";
+import { mustConform } from "../../src/rules/conforming.ts";
 import { runsOf, startsIn } from "../../src/rules/entries.ts";
 import { facingFault, type Spot } from "../../src/rules/facing.ts";
 import { baseAlong } from "../../src/rules/sweeping.ts";
@@ -562,5 +563,24 @@ describe("DBA-ZOC-14", () => {
     expect(limits(facing(["2LH", 330, 300, 180]), action)).toEqual(["movesAway DBA-ZOC-09"]);
     expect(codes(facing(["2LH", 330, 300, 180]), action)).toEqual([]);
     expect(codes(facing(["3Cv", 330, 300, 180]), action)).toContain("movesAway");
+  });
+
+  it("holds for the movers to whom it must conform, not for whoever comes after them", () => {
+    // blue.1 was struck out of line by the pair of red.1 and must conform to it; red.3 and red.4 pass its front to blue.2.
+    const state = field({
+      red: [
+        ["4Bd", 320, 315, 270],
+        ["4Bd", 320, 355, 270],
+        ["4Bd", 289, 270, 90],
+        ["4Bd", 289, 230, 90],
+      ],
+      blue: [
+        ["2Ps", 300, 300, 180],
+        ["4Sp", 330, 270, 270],
+      ],
+      state: { touches: [{ by: "red.1", on: "blue.1", together: true }] },
+    });
+    expect(mustConform(state, "blue.1")?.to).toBe("red.1");
+    expect(codes(state, group(reds(3, 4), advance(41)))).toEqual(["movesAway"]);
   });
 });
