@@ -165,11 +165,11 @@ const runOrAsk = (book: Book, id: ElementId, towards: number | null, dice: Dice)
   } else run(book, id, ways.kind === "one" ? ways.turn : 0, dice);
 };
 
-/** DBA-PUR-04: the warband behind goes too, once the first has gone. */
+/** DBA-PUR-04: the warband behind goes too, once the first has gone; it takes nobody along, for a third could support nobody. */
 const setOff = (book: Book, id: ElementId, dice: Dice): void => {
   const second = secondWarband(book.state(), id);
   pursue(book, id, dice);
-  if (second !== undefined) prepend(book, { step: "pursue", element: second }, "DBA-PUR-04");
+  if (second !== undefined) pursue(book, second, dice, ["DBA-PUR-04"]);
 };
 
 const pursueOrAsk = (book: Book, id: ElementId, dice: Dice): void => {

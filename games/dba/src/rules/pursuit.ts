@@ -60,8 +60,8 @@ export const mustPursue = (state: State, id: ElementId): boolean => {
   return element.where === "table" && isImpetuous(state, element);
 };
 
-/** Sends it after the enemy; DBA-RUL-33: a river it may not enter stops it at the bank. */
-export const pursue = (book: Book, id: ElementId, dice: Dice): void => {
+/** Sends it after the enemy, with what else is to be cited; DBA-RUL-33: a river it may not enter stops it at the bank. */
+export const pursue = (book: Book, id: ElementId, dice: Dice, cited: readonly DbaRule[] = []): void => {
   const state = book.state();
   const chase = chaseOf(state, id);
   if (chase === undefined) return;
@@ -69,11 +69,12 @@ export const pursue = (book: Book, id: ElementId, dice: Dice): void => {
   const mayGoOn = mayWade(book, id, slide, by, dice);
   if (into !== undefined && mayGoOn) {
     const entered = enters(state, id, into, "walkedIn");
-    book.add({ ...entered, rules: [...entered.rules, "DBA-PUR-07"] });
+    book.add({ ...entered, rules: [...entered.rules, "DBA-PUR-07", ...cited] });
     return;
   }
   const reach = mayGoOn ? by : Math.min(by, bankAt(state, { ...slide, length: by }));
-  const rules: readonly DbaRule[] = reach < slide.length ? ["DBA-PUR-02", "DBA-PUR-03", "DBA-RUL-66"] : ["DBA-PUR-02"];
+  const halted: readonly DbaRule[] = reach < slide.length ? ["DBA-PUR-03", "DBA-RUL-66"] : [];
+  const rules: readonly DbaRule[] = ["DBA-PUR-02", ...halted, ...cited];
   book.add({ type: "moved", kind: "pursuit", poses: { [id]: slidPose(state, id, slide, reach) }, spent: [], rules });
 };
 

@@ -117,6 +117,19 @@ describe("DBA-PUR-04", () => {
     });
     expect(at(won(psiloi).state, "blue.2")).toEqual([300, 300, 180]);
   });
+  it("leaves a third warband where it is", () => {
+    const { state, events } = won(column("4Wb", { blue: [["4Wb", 300, 330, 180]] }));
+    expect([at(state, "blue.1"), at(state, "blue.2"), at(state, "blue.3")]).toEqual([
+      [300, 285, 180],
+      [300, 300, 180],
+      [300, 330, 180],
+    ]);
+    expect(eventsOf(events, "moved").map(({ rules }) => rules)).toEqual([["DBA-PUR-02"], ["DBA-PUR-02", "DBA-PUR-04"]]);
+  });
+  it("takes nobody along in bad going, where nobody supports", () => {
+    const marsh = area("t1", "marsh", 300, 330, 60, 12); // y 318 … 342, under the second alone
+    expect(at(won(column("4Wb", { terrain: [marsh] })).state, "blue.2")).toEqual([300, 315, 180]);
+  });
 });
 
 const wood = area("t1", "wood", 300, 260, 60, 30); // y 230 … 290
