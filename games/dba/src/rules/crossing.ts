@@ -26,6 +26,7 @@ import {
   riverCapOf,
   riverGround,
   tryCrossing,
+  wetFrom,
   wetLegs,
 } from "./rivers.ts";
 import { baseAlong } from "./sweeping.ts";
@@ -130,7 +131,7 @@ const arrivals = (state: State, manoeuvre: Manoeuvre, water: Outline): readonly 
     .flatMap((mover): readonly Arrival[] => {
       const [wet] = wetLegs(state, mover);
       if (wet === undefined) return [];
-      const moment = { leg: mover.legs.indexOf(wet), share: bankOn(wet, water) };
+      const moment = { leg: mover.legs.indexOf(wet), share: wetFrom(state, wet, bankOn(wet, water)) };
       const at = progressAt(manoeuvre, mover, moment);
       const behind = mover.legs.slice(0, moment.leg).reduce((sum, leg) => sum + costOfLeg(leg), 0);
       return [{ mover, at, spent: behind + costOfLeg(wet) * moment.share }];

@@ -4,7 +4,7 @@ import { convexOfBase } from "@acies/geometry";
 import type { Event } from "../events.ts";
 import type { State } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { gaugeRiver, isInRiver, riverGround, tryCrossing } from "./rivers.ts";
+import { gaugeRiver, isInRiver, riverGround, tryCrossing, wetFrom } from "./rivers.ts";
 import { followsRoad } from "./roads.ts";
 import { outlineAt, type Slide, slidBase, sweptBy } from "./slides.ts";
 import { sweepEnters } from "./sweeping.ts";
@@ -16,10 +16,13 @@ export const getsWet = (state: State, slide: Slide, by: number): boolean => {
   return !followsRoad(state, { from: slide.from, to: slidBase(slide, by), wheel: null });
 };
 
-/** How far along the slide the bank is. */
+/** How far along the slide it gets wet: at the bank, or where it leaves the road or bridge that it is on (DBA-RIV-02). */
 export const bankAt = (state: State, slide: Slide): number => {
+  const { from, length } = slide;
   const water = riverGround(state);
-  return (water === undefined ? undefined : outlineAt(convexOfBase(slide.from), slide, water)) ?? slide.length;
+  const bank = (water === undefined ? undefined : outlineAt(convexOfBase(from), slide, water)) ?? length;
+  if (length === 0) return bank;
+  return wetFrom(state, { from, to: slidBase(slide, length), wheel: null }, bank / length) * length;
 };
 
 /**

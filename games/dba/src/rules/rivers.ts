@@ -17,8 +17,8 @@ import { elementOf, type State, scaleOf } from "../state.ts";
 import { isPartlyIn, riverPatches } from "../table.ts";
 import type { ElementId, RiverDifficulty } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import { followsRoad, isOnRoad } from "./roads.ts";
-import { basesAlong, sweepEnters, sweepOf } from "./sweeping.ts";
+import { followsRoad, isOnRoad, leavesRoadAt } from "./roads.ts";
+import { baseAlong, basesAlong, sweepEnters, sweepOf } from "./sweeping.ts";
 import { boundsSwept, comesNear, trailOf } from "./trails.ts";
 import { controllersOf } from "./zones.ts";
 
@@ -34,9 +34,18 @@ export const riverGround = (state: State): Outline | undefined => riverPatches(s
 export const nearsRiver = (state: State, movers: readonly Mover[]): boolean =>
   comesNear(trailOf(movers).around, riverPatches(state));
 
-export const isInRiver = (state: State, base: Base): boolean => {
+const isOverWater = (state: State, base: Base): boolean => {
   const ground = riverGround(state);
   return ground !== undefined && isPartlyIn(base, ground);
+};
+
+/** In the water: whoever stands on a bridge or a road through it is not (DBA-RIV-02). */
+export const isInRiver = (state: State, base: Base): boolean => isOverWater(state, base) && !isOnRoad(state, base);
+
+/** How far along a leg it first gets wet, from where it comes to the bank: a road that it is on there keeps it dry as far as that goes. */
+export const wetFrom = (state: State, leg: MoverLeg, bank: number): number => {
+  const start = isOverWater(state, leg.from) ? 0 : bank;
+  return isOnRoad(state, baseAlong(leg, start)) ? leavesRoadAt(state, leg, start) : start;
 };
 
 /** A normal or difficult river hinders; a paltry one does not (DBA-RIV-07), an unknown one may (DBA-RUL-31). */

@@ -3,7 +3,7 @@ import { type Base, centreOf, courseAt, forwardOf, type Point, signedTurn, TURN 
 import { SLACK } from "../scale.ts";
 import type { Piece, State } from "../state.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
-import { basesAlong } from "./sweeping.ts";
+import { baseAlong, basesAlong } from "./sweeping.ts";
 
 type Road = Extract<Piece, { readonly terrain: "river" | "road" }>;
 
@@ -37,6 +37,27 @@ export const isOnRoad = (state: State, base: Base): boolean =>
 /** Whether an element keeps to a road all along a leg; where roads meet it may pass from one to the other. */
 export const followsRoad = (state: State, leg: MoverLeg): boolean =>
   state.pieces.some(isRoad) && basesAlong(leg).every((base) => isOnRoad(state, base));
+
+/** How finely the place is found where a leg leaves the road. */
+const PARTS = 64;
+const HALVINGS = 12;
+
+/** The last share of a leg up to which it keeps to a road, from one where it is on it. */
+export const leavesRoadAt = (state: State, leg: MoverLeg, from: number): number => {
+  const isOnAt = (share: number): boolean => isOnRoad(state, baseAlong(leg, share));
+  const shareOf = (part: number): number => from + ((1 - from) * part) / PARTS;
+  let part = 1;
+  while (part <= PARTS && isOnAt(shareOf(part))) part += 1;
+  if (part > PARTS) return 1;
+  let on = shareOf(part - 1);
+  let off = shareOf(part);
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const middle = (on + off) / 2;
+    if (isOnAt(middle)) on = middle;
+    else off = middle;
+  }
+  return on;
+};
 
 /** DBA-MOV-03: all of the move, start to finish, along a road. */
 export const isAllByRoad = (state: State, mover: Mover): boolean =>

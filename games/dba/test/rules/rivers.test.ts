@@ -3,8 +3,8 @@ import { degrees } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
 import { evolve } from "../../src/evolve.ts";
 import { defendsBank } from "../../src/rules/banks.ts";
-import { mayWade } from "../../src/rules/fording.ts";
-import { difficultyFor } from "../../src/rules/rivers.ts";
+import { bankAt, mayWade } from "../../src/rules/fording.ts";
+import { difficultyFor, isInRiver } from "../../src/rules/rivers.ts";
 import { elementOf, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import type { RiverDifficulty, Subtype } from "../../src/vocabulary.ts";
@@ -193,6 +193,47 @@ describe("DBA-RIV-13", () => {
     const state = { ...bank("difficult", ["3Cv", 300, 245, 0]) };
     const closed = { ...state, turn: state.turn && { ...state.turn, riverClosed: true } };
     expect(at(play(closed, go([300, 270, 0])).after, "red.1")).toEqual([300, 270, 0]);
+  });
+});
+
+describe("DBA-RIV-13 and a bridge", () => {
+  /** The bridge runs north, 20 mm wide; its element faces 30° off, so that it leaves it as it goes on. */
+  const onBridge = (more: Partial<Parameters<typeof field>[0]> = {}) =>
+    field({
+      red: [["2Ps", 300, 255, 30]],
+      terrain: [river("v", 90, [-10, 250], [610, 250]), road("r", 20, [300, 0], [300, 600])],
+      river: "difficult",
+      ...more,
+    });
+  const off = go([312.5, 276.65, 30]);
+
+  it("is not the water: who goes into it from there rolls, and stays on the bridge if he fails", () => {
+    expect(eventsOf(play(onBridge(), off, 3), "crossingTried")[0]).toMatchObject({ element: "red.1", face: 3 });
+    const halted = play(onBridge(), off, 2);
+    expect(halted.after.turn?.riverClosed).toBe(true);
+    const [x, y] = at(halted.after, "red.1");
+    expect(x).toBeLessThanOrEqual(310.05);
+    expect(isInRiver(halted.after, baseOf(halted.after, elementOf(halted.after, "red.1")))).toBe(false);
+    expect(y).toBeLessThan(273);
+  });
+
+  it("is no way into a river that is closed", () => {
+    expect(codes(onBridge({ turn: { riverClosed: true } }), off)).toEqual(["riverClosed"]);
+  });
+
+  it("gauges an unknown river when it is left for the water", () => {
+    expect(eventsOf(play(onBridge({ river: "unknown" }), off, 1), "riverGauged")).toHaveLength(1);
+  });
+
+  it("asks the die of one who is driven off it as well", () => {
+    const state = onBridge();
+    const left = [2];
+    const from = baseOf(state, elementOf(state, "red.1"));
+    const slide = { from, way: { x: 1, y: 0 }, length: 30_000 };
+    const book = ledger(state, evolve);
+    expect(mayWade(book, "red.1", slide, 30_000, { roll: ({ count }) => left.splice(0, count) })).toBe(false);
+    expect(left).toEqual([]);
+    expect(bankAt(state, slide)).toBeLessThan(11_000); // where the middle of its front leaves the road
   });
 });
 
