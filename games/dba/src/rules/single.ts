@@ -11,6 +11,7 @@ import { onFoot } from "./dismounting.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { overlapsOn } from "./overlaps.ts";
 import { ownElement } from "./ownership.ts";
+import { asItMoves } from "./wagons.ts";
 
 type Plan = Result<Manoeuvre, readonly Violation[]>;
 
@@ -111,5 +112,6 @@ export const planCloseDoor = (state: State, seat: Seat, action: ActionOf<"closeD
     return err([{ code: "nobodyInFront", rule: "DBA-MOV-11", facts, marks }]);
   const side = overlappedSide(state, id, enemy.id);
   if (side === undefined) return err([{ code: "notOverlapping", rule: "DBA-MOV-10", facts, marks }]);
-  return toContact(state, "closeDoor", found.value, enemy, FLANK[side]);
+  // DBA-WWG-05: a wagon's flank is that of its combat front.
+  return toContact(state, "closeDoor", found.value, enemy, asItMoves(state, enemy.id, FLANK[side]));
 };

@@ -107,6 +107,13 @@ const NAMES = ["front", "rightFlank", "rear", "leftFlank"] as const satisfies re
 /** DBA-WWG-05: what an edge of the base is called when that other edge is the front. */
 const edgeAs = (edge: Edge, front: Edge): ContactKind => NAMES[(QUARTERS[edge] - QUARTERS[front] + 4) % 4] ?? "front";
 
+/**
+ * What a flank or rear of the combat front is called by the edges of the base as it moves, which is how places to stand at are
+ * asked for. The same for every other troop.
+ */
+export const asItMoves = (state: State, id: ElementId, on: ContactKind): ContactKind =>
+  NAMES[(NAMES.indexOf(on) + QUARTERS[combatFront(state, id)]) % 4] ?? on;
+
 /** How an enemy that is no wagon stands to a wagon. */
 export const slotContact = (state: State, by: Stand, wagon: Stand): ContactKind | undefined => {
   const slot = slotOf(by, wagon);

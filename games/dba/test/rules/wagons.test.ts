@@ -1,3 +1,4 @@
+import type { Pose } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
 import { contactPose, flankFoes, frontFoe, frontFoes, isLocked } from "../../src/rules/contact.ts";
 import { besetSides, overlapsOn } from "../../src/rules/overlaps.ts";
@@ -5,6 +6,7 @@ import { combatFront, rivalsFor, slotsOf } from "../../src/rules/wagons.ts";
 import { elementOf } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
 import { field, type Placed, pose } from "../field.ts";
+import { play } from "./manoeuvring.ts";
 import { arrived, codes, contact, ended, named, poseAt, standing } from "./standing.ts";
 
 /** A blue wagon faces south on x 280…320, y 300…380; red is told where to go. */
@@ -118,6 +120,21 @@ describe("DBA-WWG-05", () => {
       "red.3 rightFlank",
       "red.4 rear",
     ]);
+  });
+
+  it("closes the door on the flank of its combat front", () => {
+    const close = { type: "closeDoor", element: "red.2", enemy: "blue.1" } as const;
+    const closed = (front: Pose, overlapping: Pose) => {
+      const engaged = arrived(around(2), { "red.1": front });
+      return poseAt(play(arrived(engaged, { "red.2": overlapping }), close).after, "red.2");
+    };
+    // Short fronts: the half of the flank that is nearer to them.
+    expect(closed(SOUTH, pose(340, 300, 0))).toEqual(EAST_FRONT);
+    expect(closed(NORTH, pose(340, 380, 180))).toEqual(EAST_REAR);
+    expect(closed(NORTH, pose(260, 380, 180))).toEqual(WEST_REAR);
+    // A long front has the short edges for flanks.
+    expect(closed(WEST_FRONT, pose(280, 400, 90))).toEqual(NORTH);
+    expect(closed(EAST_REAR, pose(320, 280, 270))).toEqual(SOUTH);
   });
 });
 
