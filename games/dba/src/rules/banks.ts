@@ -5,12 +5,13 @@ import { type State, scaleOf } from "../state.ts";
 import { groundOf, isPartlyIn, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { isOnRoad } from "./roads.ts";
+import { combatBase } from "./wagons.ts";
 
-/** DBA-RIV-16: clear of the water, its front edge on the bank, and not on a road. */
+/** DBA-RIV-16: clear of the water, its front edge on the bank (a wagon's is the one it fights with, DBA-WWG-02), and not on a road. */
 const isOnBank = (state: State, id: ElementId): boolean => {
   const stand = standOf(state, id);
   if (stand === undefined) return false;
-  const { start, end } = edgesOf(stand.base).front;
+  const { start, end } = edgesOf(combatBase(state, stand)).front;
   return state.pieces.some((piece) => {
     if (piece.terrain !== "river") return false;
     const water = groundOf(piece, scaleOf(state));

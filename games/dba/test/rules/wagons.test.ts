@@ -1,11 +1,12 @@
 import type { Pose } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
+import { meleeTally } from "../../src/rules/combat.ts";
 import { contactPose, flankFoes, frontFoe, frontFoes, isLocked } from "../../src/rules/contact.ts";
 import { besetSides, overlapsOn } from "../../src/rules/overlaps.ts";
 import { combatFront, rivalsFor, slotsOf } from "../../src/rules/wagons.ts";
 import { elementOf } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
-import { field, type Placed, pose } from "../field.ts";
+import { field, type Placed, pose, river } from "../field.ts";
 import { play } from "./manoeuvring.ts";
 import { arrived, codes, contact, ended, named, poseAt, standing } from "./standing.ts";
 
@@ -80,6 +81,19 @@ describe("DBA-WWG-02", () => {
     expect(isLocked(both, "red.2")).toBe(true);
     expect(isLocked(both, "red.1")).toBe(false);
     expect(poseAt(both, "blue.1").facing).toBe(500_000); // it moves as before
+  });
+
+  it("defends a river bank with that edge, not with the one it moves by", () => {
+    const defends = (middle: number, touched: Pose): boolean => {
+      const state = { ...around(1), pieces: [river("t1", 20, [0, middle], [600, middle])], river: "normal" } as const;
+      const { reasons } = meleeTally(arrived(state, { "red.1": touched }), "blue.1", "red.1");
+      return reasons.some(({ rule }) => rule === "DBA-RIV-17");
+    };
+    // The water laps at its front edge (y 280 … 300) or at its rear edge (y 380 … 400).
+    expect(defends(290, SOUTH)).toBe(true);
+    expect(defends(290, NORTH)).toBe(false);
+    expect(defends(390, NORTH)).toBe(true);
+    expect(defends(390, SOUTH)).toBe(false);
   });
 
   it("has its own front when nobody is there, and so has everybody else", () => {
