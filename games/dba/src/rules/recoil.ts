@@ -114,17 +114,19 @@ const wrecked = (slide: Slide, hazards: readonly Obstacle[], crushed: readonly C
   return { kind: "lost", reach, crushed, taken, rules: isSpared ? [...rules, "DBA-REC-10"] : rules };
 };
 
-/** DBA-REC-11: it runs friends down and goes on; meeting another elephant, both are destroyed. */
-const rampage = (state: State, retreat: Retreat, hazards: readonly Obstacle[]): Ending => {
-  const { element, slide } = retreat;
-  const wall = hazards.length === 0 ? undefined : Math.min(...hazards.map(({ at }) => at));
-  const crushed: Crushed[] = [];
-  for (const { stand, at } of friendsMet(state, retreat)) {
-    if (wall !== undefined && at > wall + TOUCH) break;
-    crushed.push({ id: stand.element.id, at });
-    if (troopOf(stand.element) === "El") return { kind: "lost", reach: at, crushed, taken: [], rules: ["DBA-REC-11"] };
+/** DBA-REC-11: it runs friends down and goes on; meeting another elephant, both are destroyed, and all met with it (DBA-RUL-63). */
+const rampage = (state: State, { element, slide }: Retreat, hazards: readonly Obstacle[]): Ending => {
+  const friends = friendsMet(state, { element, slide });
+  const elephants = friends.filter(({ stand }) => troopOf(stand.element) === "El");
+  const end = Math.min(...[...hazards, ...elephants].map(({ at }) => at)) + TOUCH;
+  const crushed = friends.filter(({ at }) => at <= end).map(({ stand, at }) => ({ id: stand.element.id, at }));
+  const walls = hazards.filter(({ at }) => at <= end);
+  const trampled: readonly DbaRule[] = elephants.some(({ at }) => at <= end) ? ["DBA-REC-11"] : [];
+  if (walls.length > 0) {
+    const wreck = wrecked(slide, walls, crushed);
+    return { ...wreck, rules: [...wreck.rules, ...trampled] };
   }
-  if (wall !== undefined) return wrecked(slide, hazards, crushed);
+  if (trampled.length > 0) return { kind: "lost", reach: end - TOUCH, crushed, taken: [], rules: trampled };
   const pose = slidPose(state, element.id, slide, slide.length);
   return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: [], crushed, rules: ["DBA-REC-01"] };
 };

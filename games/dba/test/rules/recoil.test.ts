@@ -198,6 +198,19 @@ describe("DBA-REC-11", () => {
     const { events } = recoils(stage("El", { red: [["El", 300, 250, 0]] }));
     expect(lost(events).toSorted()).toEqual(["red.1", "red.2"]);
   });
+  it("spares nobody of those met at the same time as an elephant, friend or enemy", () => {
+    const elephant: Placed = ["El", 280, 255, 0];
+    const abreast = stage("El", { red: [elephant, ["4Bd", 320, 255, 0]] });
+    expect(lost(recoils(abreast).events).toSorted()).toEqual(["red.1", "red.2", "red.3"]);
+    // An enemy met rear to rear goes with it, whether a friendly elephant is met as well or not.
+    const mixed = stage("El", { red: [elephant], blue: [["4Bd", 320, 240, 180]] });
+    const { events } = recoils(mixed);
+    expect(lost(events).toSorted()).toEqual(["blue.2", "red.1", "red.2"]);
+    expect(whyLost(events, "red.1")).toEqual(["DBA-REC-04", "DBA-RUL-63", "DBA-REC-11"]);
+    // Whoever stands beyond the elephant is out of reach.
+    const deeper = stage("El", { red: [["El", 280, 250, 0], ["4Bd", 320, 245, 0]], blue: [["4Bd", 320, 225, 180]] });
+    expect(lost(recoils(deeper).events).toSorted()).toEqual(["red.1", "red.2"]);
+  });
   it("spares friends beyond what stops it", () => {
     const state = stage("El", { red: [["4Bd", 300, 236, 0]], blue: [["4Sp", 300, 250, 0]] });
     expect(lost(recoils(state).events)).toEqual(["red.1"]);
