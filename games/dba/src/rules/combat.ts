@@ -3,12 +3,12 @@ import { type Reason, type Tally, tally } from "@acies/contract";
 import { ARTILLERY_SHOOTING, TROOP_TABLE } from "../data/tables.ts";
 import type { State } from "../state.ts";
 import { badGoingUnder, baseOf, isInBadGoing, standOf } from "../table.ts";
-import type { Degree, ElementId } from "../vocabulary.ts";
+import type { Degree, ElementId, Hand } from "../vocabulary.ts";
 import { defendsBank } from "./banks.ts";
 import { isDefending, isInOwnCamp } from "./builtUp.ts";
 import { type Combatant, combatantOf, footingOf, type Party } from "./combatants.ts";
 import { isHigher } from "./hills.ts";
-import { overlapsOn } from "./overlaps.ts";
+import { overlappersOf } from "./overlaps.ts";
 import { supportReasons } from "./support.ts";
 import { flankFoes } from "./touching.ts";
 import { combatBase } from "./wagons.ts";
@@ -57,10 +57,19 @@ const besetReasons = (state: State, self: Combatant, foe: Combatant): readonly (
   const touching = flankFoes(state, id);
   const on = (kind: "leftFlank" | "rightFlank" | "rear"): readonly ElementId[] =>
     touching.filter((contact) => contact.on === kind).map(({ foe: enemy }) => enemy.id);
-  const overlaps = foe.hold === null ? overlapsOn(state, id) : { left: [], right: [] };
+  const overlaps = foe.hold === null ? overlappersOf(state, id) : [];
+  const overlap = (hand: Hand): Reason | undefined => {
+    const there = overlaps.filter(({ side }) => side === hand);
+    // Those at the corner come first in the book, and so in the sum.
+    const rule = there.some((one) => one.rule === "DBA-OVL-01") ? "DBA-OVL-01" : "DBA-OVL-02";
+    return beset(
+      rule,
+      there.map(({ by }) => by),
+    );
+  };
   return [
-    beset("DBA-FFR-03", on("leftFlank")) ?? beset("DBA-OVL-01", overlaps.left),
-    beset("DBA-FFR-03", on("rightFlank")) ?? beset("DBA-OVL-01", overlaps.right),
+    beset("DBA-FFR-03", on("leftFlank")) ?? overlap("left"),
+    beset("DBA-FFR-03", on("rightFlank")) ?? overlap("right"),
     beset("DBA-FFR-04", on("rear")),
   ];
 };

@@ -28,25 +28,43 @@ const sideOverlap = (state: State, by: Stand, on: Stand): Hand | undefined => {
   return contact.b === "left" || contact.b === "right" ? contact.b : undefined;
 };
 
-/** The side of `on` on which `by`, which touches it, overlaps it; a friend must be in front contact with it. */
-export const overlapBetween = (state: State, by: Stand, on: Stand): Hand | undefined => {
+/** An overlap: the side of the victim that is touched (DBA-RUL-56), and whether at its corner or along the edge. */
+interface Overlap {
+  readonly side: Hand;
+  readonly rule: "DBA-OVL-01" | "DBA-OVL-02";
+}
+
+/** How `by`, which touches `on`, overlaps it; a friend must be in front contact with it. */
+export const overlapBetween = (state: State, by: Stand, on: Stand): Overlap | undefined => {
   const fighters = frontFoes(state, on.element.id);
   // DBA-WWG-07: a second one on the long front of a wagon is ignored.
   if (fighters.length === 0 || fighters.some(({ id }) => id === by.element.id)) return undefined;
-  return cornerOverlap(state, by, on) ?? sideOverlap(state, by, on);
+  const corner = cornerOverlap(state, by, on);
+  if (corner !== undefined) return { side: corner, rule: "DBA-OVL-01" };
+  const side = sideOverlap(state, by, on);
+  return side === undefined ? undefined : { side, rule: "DBA-OVL-02" };
 };
 
-/** The enemies that overlap an element, by the side of it that is touched (DBA-RUL-56). */
+interface Overlapper extends Overlap {
+  readonly by: ElementId;
+}
+
+/** The enemies that overlap an element, in order of id. */
+export const overlappersOf = (state: State, id: ElementId): readonly Overlapper[] => {
+  const foes = foesTouching(state, id);
+  if (foes.length < 2) return []; // the overlapper and its friend in front
+  const on = standOf(state, id);
+  if (on === undefined) return [];
+  return foes.flatMap((foe): readonly Overlapper[] => {
+    const overlap = overlapBetween(state, foe, on);
+    return overlap === undefined ? [] : [{ by: foe.element.id, ...overlap }];
+  });
+};
+
+/** The same by side. */
 export const overlapsOn = (state: State, id: ElementId): Readonly<Record<Hand, readonly ElementId[]>> => {
   const found: Record<Hand, ElementId[]> = { left: [], right: [] };
-  const foes = foesTouching(state, id);
-  if (foes.length < 2) return found; // the overlapper and its friend in front
-  const on = standOf(state, id);
-  if (on === undefined) return found;
-  for (const foe of foes) {
-    const hand = overlapBetween(state, foe, on);
-    if (hand !== undefined) found[hand].push(foe.element.id);
-  }
+  for (const { side, by } of overlappersOf(state, id)) found[side].push(by);
   return found;
 };
 

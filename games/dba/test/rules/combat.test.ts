@@ -5,7 +5,7 @@ import { degreeOf, meleeTally, shootingTally } from "../../src/rules/combat.ts";
 import { fightOut } from "../../src/rules/fighting.ts";
 import type { State } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
-import { area, bua, camp, field, river, road } from "../field.ts";
+import { area, bua, camp, field, type Placed, river, road } from "../field.ts";
 import { bookOf, eventsOf, scripted } from "./fray.ts";
 
 const value = ({ reasons }: Tally, rule: string): number | undefined => reasons.find((r) => r.rule === rule)?.value;
@@ -131,6 +131,25 @@ describe("DBA-TAC-05", () => {
     const state = field({ red: [["4Bw", 300, 300, 0, { general: true }]], blue: [["4Bw", 300, 340, 180]] });
     expect(shootingTally(state, "red.1", "blue.1", { role: "shooting", aiders: 0 }).total).toBe(2);
     expect(shootingTally(state, "red.1", "blue.1", { role: "shotAt", aiders: 0 }).total).toBe(3);
+  });
+});
+
+describe("DBA-OVL-02", () => {
+  it("is cited by the sum when nothing but side edges overlap", () => {
+    const beset = (...others: readonly Placed[]) =>
+      meleeTally(
+        field({ red: [["4Bd", 300, 300, 0]], blue: [["4Bd", 300, 300, 180], ...others] }),
+        "red.1",
+        "blue.1",
+      ).reasons.slice(1);
+    const beside: Placed = ["4Bd", 340, 290, 180];
+    const atCorner: Placed = ["4Bd", 260, 300, 180];
+    expect(beset(beside)).toEqual([{ rule: "DBA-OVL-02", value: -1, marks: ["blue.2"] }]);
+    expect(beset(atCorner)).toEqual([{ rule: "DBA-OVL-01", value: -1, marks: ["blue.2"] }]);
+    // Two on one side: one point, told by the corner.
+    expect(beset(["4Bd", 260, 299, 0], atCorner)).toEqual([
+      { rule: "DBA-OVL-01", value: -1, marks: ["blue.2", "blue.3"] },
+    ]);
   });
 });
 
