@@ -1,8 +1,8 @@
 /** §34 Friends behind a recoiler: passing through them (DBA-PAS) and pushing them back (DBA-PSH). */
-import { cornersOf, dot, type Point, type Pose, rightOf, signedTurn, snapPose } from "@acies/geometry";
+import { cornersOf, dot, type Point, type Pose, rightOf, signedTurn } from "@acies/geometry";
 import { PASSES } from "../data/results.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
-import { type Element, isMounted, poseOf, type State, troopOf } from "../state.ts";
+import { type Element, isMounted, type State, troopOf } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import type { ElementId, Troop } from "../vocabulary.ts";
 import { edgeMet, elementsMet, holdsMet, isClear, type Obstacle, type Slide, slidPose, waterMet } from "./slides.ts";
@@ -62,21 +62,23 @@ const areOneRank = (friends: readonly Stand[], facing: number): boolean => {
   });
 };
 
-/** DBA-PAS-02, DBA-RUL-62: where one that passes them all ends, its front on the line of the deepest's rear, keeping its side. */
-const poseBehind = ({ element, slide }: Retreat, friends: readonly Stand[]): Pose => {
+/** DBA-PAS-02, DBA-RUL-62: the way of one that passes them all: until its front is on the line of the deepest's rear. */
+const wayBehind = ({ slide }: Retreat, friends: readonly Stand[]): Slide => {
   const deepest = Math.max(...friends.map((friend) => reachOf(slide.way, friend).most));
-  const by = deepest - dot(slide.from, slide.way);
-  const { x, y, facing } = poseOf(element);
-  return snapPose({ x: x + slide.way.x * by, y: y + slide.way.y * by, facing });
+  return { ...slide, length: deepest - dot(slide.from, slide.way) };
 };
 
-/** DBA-RUL-87: the place behind all the friends met, if it may pass every one of them and there is room. */
-export const wayThrough = (state: State, retreat: Retreat, friends: readonly Stand[]): Pose | undefined => {
-  const { element, slide } = retreat;
-  if (!friends.every((friend) => mayPass(element, friend.element))) return undefined;
-  if (!areOneRank(friends, slide.from.facing)) return undefined;
-  const pose = poseBehind(retreat, friends);
-  return isClear(state, element, pose) ? pose : undefined;
+/**
+ * DBA-RUL-87: the way to the place behind all the friends met, if it may pass every one of them and there is room. It is longer
+ * than the recoil, so it may lead over others: they have to be passed as well.
+ */
+export const wayThrough = (state: State, retreat: Retreat, friends: readonly Stand[]): Slide | undefined => {
+  const { element } = retreat;
+  const slide = wayBehind(retreat, friends);
+  const all = friendsMet(state, { element, slide }).map(({ stand }) => stand);
+  if (!all.every((friend) => mayPass(element, friend.element))) return undefined;
+  if (!areOneRank(all, slide.from.facing)) return undefined;
+  return isClear(state, element, slidPose(state, element.id, slide, slide.length)) ? slide : undefined;
 };
 
 // — pushing —

@@ -132,10 +132,11 @@ const rampage = (state: State, { element, slide }: Retreat, hazards: readonly Ob
 };
 
 /** DBA-PAS-02, unless something stands beside the friends in its way. */
-const passed = (state: State, { element, slide }: Retreat, pose: Pose): Ending => {
-  const reach = Math.max(0, (pose.x - element.x) * slide.way.x + (pose.y - element.y) * slide.way.y);
-  const hazards = hazardsOn(state, { element, slide: { ...slide, length: reach } });
+const passed = (state: State, { element, slide }: Retreat): Ending => {
+  const reach = slide.length;
+  const hazards = hazardsOn(state, { element, slide });
   if (hazards.length > 0) return wrecked(slide, hazards, []);
+  const pose = slidPose(state, element.id, slide, reach);
   const rules: readonly DbaRule[] = ["DBA-PAS-01", "DBA-PAS-02", "DBA-RUL-62"];
   return { kind: "back", as: "passedThrough", reach, pose, pushed: [], crushed: [], rules };
 };
@@ -167,7 +168,7 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
   }
   const stands = friends.map(({ stand }) => stand);
   const through = wayThrough(state, retreat, stands);
-  if (through !== undefined) return passed(state, retreat, through);
+  if (through !== undefined) return passed(state, { element, slide: through });
   const end = shoved(state, retreat);
   return end.kind === "back" && hazards.length > 0 ? wrecked(slide, hazards, []) : end;
 };

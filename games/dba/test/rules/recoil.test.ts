@@ -208,7 +208,13 @@ describe("DBA-REC-11", () => {
     expect(lost(events).toSorted()).toEqual(["blue.2", "red.1", "red.2"]);
     expect(whyLost(events, "red.1")).toEqual(["DBA-REC-04", "DBA-RUL-63", "DBA-REC-11"]);
     // Whoever stands beyond the elephant is out of reach.
-    const deeper = stage("El", { red: [["El", 280, 250, 0], ["4Bd", 320, 245, 0]], blue: [["4Bd", 320, 225, 180]] });
+    const deeper = stage("El", {
+      red: [
+        ["El", 280, 250, 0],
+        ["4Bd", 320, 245, 0],
+      ],
+      blue: [["4Bd", 320, 225, 180]],
+    });
     expect(lost(recoils(deeper).events).toSorted()).toEqual(["red.1", "red.2"]);
   });
   it("spares friends beyond what stops it", () => {
@@ -394,6 +400,34 @@ describe("DBA-RUL-87", () => {
       [320, 270, 0],
     ]);
     expect(lost(recoils(pair("4Bd", "El")).events)).toEqual(["red.1"]);
+  });
+  it("does not jump over others on the way past a deep friend", () => {
+    const deep: Placed = ["6Kn", 330, 260, 0]; // y 200 … 260, half behind the recoiler, which comes to y 240
+    const withOther = (other: Placed) => recoils(stage("3Cv", { red: [deep, other] }));
+    const kindsOf = ({ events }: ReturnType<typeof recoils>) => eventsOf(events, "moved").map(({ kind }) => kind);
+    for (const other of [
+      ["4Pk", 270, 238, 0],
+      ["4Sp", 270, 223, 180],
+    ] satisfies Placed[]) {
+      const after = withOther(other);
+      expect(kindsOf(after)).toEqual(["pushed", "recoil"]);
+      expect([at(after.state, "red.1"), at(after.state, "red.2")]).toEqual([
+        [300, 270, 0],
+        [330, 240, 0],
+      ]);
+    }
+    const spears = withOther(["4Sp", 270, 238, 0]); // beside the deep one, and to be passed as well
+    expect([kindsOf(spears), at(spears.state, "red.1")]).toEqual([["passedThrough"], [300, 200, 0]]);
+  });
+  it("does not jump over one who stands behind another", () => {
+    const state = stage("3Cv", {
+      red: [
+        ["6Kn", 330, 260, 0],
+        ["4Sp", 280, 260, 0],
+        ["4Sp", 280, 238, 0], // behind the second, out of reach of the recoil itself
+      ],
+    });
+    expect(eventsOf(recoils(state).events, "moved").map(({ kind }) => kind)).toEqual(["pushed", "recoil"]);
   });
 });
 
