@@ -1,6 +1,7 @@
 /** Whom one can get at in one turn: a place to end on, an open way there, and zones and water that let him. A guess for bots, no rule. */
 import { lengthInside, type Outline, type Point } from "@acies/geometry";
-import { isInRiver, riverCapOf } from "../rules/rivers.ts";
+import { riverCapOf } from "../rules/rivers.ts";
+import { isInRiver } from "../rules/wading.ts";
 import type { State } from "../state.ts";
 import { baseOf } from "../table.ts";
 import { aheadOf, asideOf, type Unit } from "./survey.ts";

@@ -5,7 +5,7 @@
 import { remembered, type Seat } from "@acies/contract";
 import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
-import { riverGround } from "../rules/rivers.ts";
+import { riverGround } from "../rules/wading.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
 import { TROOPS } from "../vocabulary.ts";

@@ -8,8 +8,8 @@ import { aheadBy, asideBy, contactSlots, isInReach, isTaken, overlapSlots } from
 import { joinedTo } from "../rules/groups.ts";
 import { mayLand } from "../rules/landing.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
-import { riverGround } from "../rules/rivers.ts";
 import { frontFoes, isLocked } from "../rules/touching.ts";
+import { riverGround } from "../rules/wading.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { type Element, isFirstTurn, type State, scaleOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";

@@ -3,33 +3,15 @@
  * cut short at the bank or at the cap.
  */
 import type { Dice, Ledger } from "@acies/contract";
-import {
-  type Base,
-  boxOf,
-  convexOf,
-  farthestDisplacement,
-  impactOn,
-  type Outline,
-  overlaps,
-  snapPose,
-} from "@acies/geometry";
+import { type Base, boxOf, farthestDisplacement, overlaps, snapPose } from "@acies/geometry";
 import type { Event } from "../events.ts";
 import { TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import { standsOf } from "../table.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import {
-  entersRiver,
-  gaugeRiver,
-  isUnderCap,
-  nearsRiver,
-  riverCapOf,
-  riverGround,
-  tryCrossing,
-  wetFrom,
-  wetLegs,
-} from "./rivers.ts";
+import { gaugeRiver, isUnderCap, riverCapOf, tryCrossing } from "./rivers.ts";
 import { baseAlong } from "./sweeping.ts";
+import { entersRiver, nearsRiver, wetAt, wetLegs } from "./wading.ts";
 
 /** A moment of a mover's way: so far into this leg. */
 interface Moment {
@@ -100,22 +82,6 @@ const haltedAt = (state: State, manoeuvre: Manoeuvre, progress: number): Manoeuv
   return { ...manoeuvre, movers, into: null };
 };
 
-/** Where on a leg the base comes to the bank. */
-const bankOn = ({ from, to, wheel }: MoverLeg, water: Outline): number => {
-  const way =
-    wheel === null
-      ? ({ kind: "slide", x: to.x - from.x, y: to.y - from.y } as const)
-      : ({ kind: "pivot", ...wheel } as const);
-  let first = 1;
-  let before = water.at(-1);
-  for (const point of water) {
-    const hit = before === undefined ? undefined : impactOn(from, way, convexOf([before, point]), TOUCH);
-    if (hit !== undefined) first = Math.min(first, hit.touch);
-    before = point;
-  }
-  return first;
-};
-
 interface Arrival {
   readonly mover: Mover;
   /** Progress at which it reaches the bank. */
@@ -125,13 +91,13 @@ interface Arrival {
 }
 
 /** Those who go into the water, in the order they come to it. */
-const arrivals = (state: State, manoeuvre: Manoeuvre, water: Outline): readonly Arrival[] =>
+const arrivals = (state: State, manoeuvre: Manoeuvre): readonly Arrival[] =>
   manoeuvre.movers
     .filter((mover) => entersRiver(state, mover))
     .flatMap((mover): readonly Arrival[] => {
       const [wet] = wetLegs(state, mover);
       if (wet === undefined) return [];
-      const moment = { leg: mover.legs.indexOf(wet), share: wetFrom(state, wet, bankOn(wet, water)) };
+      const moment = { leg: mover.legs.indexOf(wet), share: wetAt(state, wet) };
       const at = progressAt(manoeuvre, mover, moment);
       const behind = mover.legs.slice(0, moment.leg).reduce((sum, leg) => sum + costOfLeg(leg), 0);
       return [{ mover, at, spent: behind + costOfLeg(wet) * moment.share }];
@@ -150,9 +116,8 @@ const capProgress = (state: State, manoeuvre: Manoeuvre, first: Arrival): number
 /** The manoeuvre as far as the river lets it go; rolls what has to be rolled and writes it down. */
 export const ford = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice: Dice): Manoeuvre => {
   const state = book.state();
-  const water = riverGround(state);
-  if (water === undefined || !nearsRiver(state, manoeuvre.movers)) return manoeuvre;
-  const coming = arrivals(state, manoeuvre, water);
+  if (!nearsRiver(state, manoeuvre.movers)) return manoeuvre;
+  const coming = arrivals(state, manoeuvre);
   const [first] = coming;
   if (first === undefined) return manoeuvre;
   const difficulty = gaugeRiver(book, dice);

@@ -4,10 +4,11 @@ import { convexOfBase } from "@acies/geometry";
 import type { Event } from "../events.ts";
 import type { State } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { gaugeRiver, isInRiver, riverGround, tryCrossing, wetFrom } from "./rivers.ts";
+import { gaugeRiver, tryCrossing } from "./rivers.ts";
 import { followsRoad } from "./roads.ts";
 import { outlineAt, type Slide, slidBase, sweptBy } from "./slides.ts";
 import { sweepEnters } from "./sweeping.ts";
+import { isInRiver, riverGround, wetFrom } from "./wading.ts";
 
 /** Whether the slide, as far as it goes, takes the base into the water; along a road or over a bridge it does not (DBA-RIV-02). */
 export const getsWet = (state: State, slide: Slide, by: number): boolean => {

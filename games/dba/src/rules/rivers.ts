@@ -1,4 +1,4 @@
-/** Section 6: rivers. What of a move is in the water, what is forbidden there, and the two dice. Who defends a bank is `banks.ts`'s. */
+/** Section 6: rivers. What is forbidden in the water, and the two dice. `wading.ts` says what of a move is in it, `banks.ts` who defends a bank. */
 import { type Dice, type Ledger, rollOne, type Violation } from "@acies/contract";
 import {
   type Base,
@@ -14,53 +14,22 @@ import {
 import type { Event } from "../events.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { elementOf, type State, scaleOf } from "../state.ts";
-import { isPartlyIn, riverPatches } from "../table.ts";
+import { riverPatches } from "../table.ts";
 import type { ElementId, RiverDifficulty } from "../vocabulary.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
-import { followsRoad, isOnRoad, leavesRoadAt } from "./roads.ts";
-import { baseAlong, basesAlong, sweepEnters, sweepOf } from "./sweeping.ts";
-import { boundsSwept, comesNear, trailOf } from "./trails.ts";
-import { controllersOf } from "./zones.ts";
+import { isOnRoad } from "./roads.ts";
+import { baseAlong, basesAlong } from "./sweeping.ts";
+import { boundsSwept, comesNear } from "./trails.ts";
+import { isInRiver, nearsRiver, riverGround, wetAt, wetLegs } from "./wading.ts";
+import { controllersAt } from "./zones.ts";
 
 /** DBA-RIV-09, DBA-RIV-10 */
 const CAP_PACES = 100;
 
 export const riverCapOf = (state: State): number => CAP_PACES * scaleOf(state).pace;
 
-/** The water of the river, if the table has one. */
-export const riverGround = (state: State): Outline | undefined => riverPatches(state)[0]?.ground;
-
-/** Whether any of these comes near the water: most moves do not, and need no more questions. */
-export const nearsRiver = (state: State, movers: readonly Mover[]): boolean =>
-  comesNear(trailOf(movers).around, riverPatches(state));
-
-const isOverWater = (state: State, base: Base): boolean => {
-  const ground = riverGround(state);
-  return ground !== undefined && isPartlyIn(base, ground);
-};
-
-/** In the water: whoever stands on a bridge or a road through it is not (DBA-RIV-02). */
-export const isInRiver = (state: State, base: Base): boolean => isOverWater(state, base) && !isOnRoad(state, base);
-
-/** How far along a leg it first gets wet, from where it comes to the bank: a road that it is on there keeps it dry as far as that goes. */
-export const wetFrom = (state: State, leg: MoverLeg, bank: number): number => {
-  const start = isOverWater(state, leg.from) ? 0 : bank;
-  return isOnRoad(state, baseAlong(leg, start)) ? leavesRoadAt(state, leg, start) : start;
-};
-
 /** A normal or difficult river hinders; a paltry one does not (DBA-RIV-07), an unknown one may (DBA-RUL-31). */
 export const hinders = (difficulty: RiverDifficulty): boolean => difficulty === "normal" || difficulty === "difficult";
-
-/** The legs of a mover that are in the water, but for those along a road or over a bridge (DBA-RIV-02). */
-export const wetLegs = (state: State, mover: Mover): readonly MoverLeg[] => {
-  const ground = riverGround(state);
-  if (ground === undefined) return [];
-  return mover.legs.filter((leg) => sweepEnters(sweepOf(leg), ground) && !followsRoad(state, leg));
-};
-
-/** DBA-RIV-13: whoever is in the water already does not enter it. */
-export const entersRiver = (state: State, mover: Mover): boolean =>
-  wetLegs(state, mover).length > 0 && !isInRiver(state, mover.start);
 
 const frontIn = (base: Base, ground: Outline): boolean => entersOutline(edgesOf(base).front, ground, TOUCH);
 
@@ -97,11 +66,15 @@ const goesStraight = ({ from, to, wheel }: MoverLeg): boolean => {
   return Math.abs((to.x - from.x) * right.x + (to.y - from.y) * right.y) <= TOUCH;
 };
 
+/** DBA-RIV-06: some enemy controls it where this leg first gets wet, be it that the move began there or that it has come there by now. */
+const wadesIntoZone = (state: State, { element }: Mover, leg: MoverLeg): boolean =>
+  controllersAt(state, element, baseAlong(leg, wetAt(state, leg))).length > 0;
+
 const straightViolations = (state: State, mover: Mover, wet: readonly MoverLeg[]): readonly Violation[] => {
   if (wet.every(goesStraight)) return [];
   const { id } = mover.element;
   // DBA-RIV-06: in the water and in a zone of control it may face or contact that enemy; the zone allows nothing more.
-  if (isInRiver(state, mover.start) && controllersOf(state, id).length > 0) return [];
+  if (wet.every((leg) => goesStraight(leg) || wadesIntoZone(state, mover, leg))) return [];
   return [{ code: "notStraightInRiver", rule: "DBA-RIV-05", facts: { element: id }, marks: [id] }];
 };
 

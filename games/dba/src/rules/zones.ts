@@ -3,7 +3,7 @@ import type { Violation } from "@acies/contract";
 import { type Base, boxOf, edgesOf, outlineDistance, stripAhead } from "@acies/geometry";
 import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
-import { isHeldAgainst, type State } from "../state.ts";
+import { type Element, isHeldAgainst, type State } from "../state.ts";
 import { fastnessesOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { lengthOf, reachInto, zonesNear, zonesOfSide } from "./carpets.ts";
@@ -34,14 +34,19 @@ export const zoneOf = (state: State, id: ElementId): Base | undefined => {
   return stripAhead(stand.base, "front", Math.min(zone.most, zone.stops[0]?.reach ?? zone.most));
 };
 
+/** The enemies in whose zone an element would stand here. */
+export const controllersAt = (state: State, { id, seat }: Element, base: Base): readonly ElementId[] => {
+  const box = boxOf(base);
+  const without = new Set([id]);
+  return zonesNear(state, opposite(seat), box)
+    .filter((zone) => reachInto(zone.by, box) <= lengthOf(zone, without))
+    .map(({ by }) => by.element.id);
+};
+
 /** The enemies in whose zone an element stands now (DBA-ZOC-10). */
 export const controllersOf = (state: State, id: ElementId): readonly ElementId[] => {
   const stand = standOf(state, id);
-  if (stand === undefined) return [];
-  const without = new Set([id]);
-  return zonesNear(state, opposite(stand.element.seat), stand.box)
-    .filter((zone) => reachInto(zone.by, stand.box) <= lengthOf(zone, without))
-    .map(({ by }) => by.element.id);
+  return stand === undefined ? [] : controllersAt(state, stand.element, stand.base);
 };
 
 const faultAgainst = (rest: readonly Stretch[], { zone }: Reach) => {

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { evolve } from "../../src/evolve.ts";
 import { defendsBank } from "../../src/rules/banks.ts";
 import { bankAt, mayWade } from "../../src/rules/fording.ts";
-import { difficultyFor, isInRiver } from "../../src/rules/rivers.ts";
+import { difficultyFor } from "../../src/rules/rivers.ts";
+import { isInRiver } from "../../src/rules/wading.ts";
 import { elementOf, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import type { RiverDifficulty, Subtype } from "../../src/vocabulary.ts";
@@ -102,6 +103,38 @@ describe("DBA-RIV-06", () => {
     expect(codes(zoned, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
     const free = field({ red: [["4Ax", 305, 262, 0]], terrain: [water], river: "paltry" });
     expect(codes(free, go([300, 285, 0]))).toEqual(["notStraightInRiver"]);
+  });
+});
+
+describe("DBA-RIV-06 on the way", () => {
+  // The zone of blue.1 begins at y = 255.
+  const wading = (...blue: readonly Placed[]) =>
+    field({ red: [["4Ax", 305, 240, 0]], blue, terrain: [water], river: "paltry" });
+  const foe: Placed = ["4Sp", 300, 295, 180];
+
+  it("lets one that comes into a zone in the water face that enemy from there on", () => {
+    expect(codes(wading(foe), go([305, 258, 0], [303, 270, 0]))).toEqual([]);
+    expect(codes(wading(foe), go([305, 258, 0], [300, 295, 0]))).toEqual([]);
+    expect(codes(wading(), go([305, 258, 0], [303, 270, 0]))).toEqual(["notStraightInRiver"]);
+  });
+
+  it("holds it to its line before it is in the zone", () => {
+    expect(codes(wading(foe), go([303, 258, 0], [303, 270, 0]))).toEqual(["notStraightInRiver"]);
+  });
+
+  it("lets nobody turn from that enemy", () => {
+    expect(codes(wading(foe), go([305, 258, 0], [305, 262, 20]))).not.toEqual([]);
+    expect(codes(wading(foe), go([305, 258, 0], [305, 262, 20]))).not.toContain("notStraightInRiver");
+  });
+
+  it("lets one on the bank who is in a zone wade obliquely against that enemy", () => {
+    const bankside = field({
+      red: [["4Ax", 305, 234, 0]],
+      blue: [["4Sp", 300, 262, 180]],
+      terrain: [water],
+      river: "paltry",
+    });
+    expect(codes(bankside, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
   });
 });
 
