@@ -20,6 +20,7 @@ import { type Element, type Hold, isMounted, isOccupied, occupantOf, type State,
 import { convexAt, fastnessesOf, isPartlyIn, type Stand, standsOf, waterPatches } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import type { Asked, Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
+import { isAllByRoad } from "./roads.ts";
 import { basesAlong, legsOf, sweepEnters, sweepMeets, sweepOf } from "./sweeping.ts";
 import { boundsSwept, comesNear, isOutside, mayEnter, plainlyMeets, trailOf, wayOf } from "./trails.ts";
 
@@ -140,10 +141,11 @@ const legViolations = (
   return found;
 };
 
-/** DBA-RUL-19: by road through a built-up area where nobody stands and nobody resists; a camp never. */
+/** DBA-RUL-19: who keeps to the road all along goes through a built-up area where nobody stands and nobody resists; a camp never. */
 const isOpenToRoad = (state: State, hold: Hold, manoeuvre: Manoeuvre, mover: Mover): boolean =>
   hold.kind === "bua" &&
   manoeuvre.road &&
+  isAllByRoad(state, mover) &&
   occupantOf(state, hold.id) === undefined &&
   (!isOccupied(state, hold) || hold.control === mover.element.seat);
 

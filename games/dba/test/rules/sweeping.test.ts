@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { baseAlong, basesAlong, sweepDistance, sweepEnters, sweepMeets, sweepOf } from "../../src/rules/sweeping.ts";
 import { baseOf, convexAt, standsOf } from "../../src/table.ts";
-import { bua, camp, field, pose, road } from "../field.ts";
+import { bua, camp, field, point, pose, road } from "../field.ts";
 import { codes, go, play, refusal } from "./manoeuvring.ts";
 
 describe("DBA-RUL-82", () => {
@@ -427,6 +427,29 @@ describe("DBA-CUT-01", () => {
 });
 
 describe("DBA-RUL-19 by road", () => {
+  it("lets through only those of a column who keep to the road all along", () => {
+    /** The road ends this far south; the last of the column stands across its end or wholly on it. */
+    const column = (south: number) =>
+      field({
+        red: [
+          ["2LH", 300, 250, 0],
+          ["2LH", 300, 220, 0],
+        ],
+        holds: [
+          bua("red", 260, 251, { outline: [point(260, 251), point(260, 281), point(340, 281), point(340, 251)] }),
+        ],
+        terrain: [road("r", 20, [300, south], [300, 600])],
+      });
+    const action = {
+      type: "moveColumn",
+      elements: ["red.1", "red.2"],
+      steps: [{ step: "advance", distance: 95_000 }],
+      road: true,
+    } as const;
+    expect(codes(column(180), action)).toEqual([]);
+    expect(refusal(column(210), action, "holdInTheWay").facts).toEqual({ element: "red.2", hold: "bua" });
+  });
+
   it("passes through an own built-up area with nobody in it, and ends outside", () => {
     const through = (control: "red" | "blue") =>
       field({
