@@ -231,13 +231,25 @@ export const shoot = (book: Book, action: ActionOf<"shoot">, dice: Dice): void =
 const primaryOf = (state: State, { shooters: [primary] }: ReturnFire): Element | undefined =>
   primary === undefined ? undefined : elementOf(state, primary);
 
+/** Those that aid the shot have shot (DBA-SHT-08): they cannot shoot at anybody any more, and so nobody need shoot at them first. */
+const inTheAir = (state: State, { shooters: [, ...aiders] }: ReturnFire): State =>
+  aiders.length === 0
+    ? state
+    : {
+        ...state,
+        agenda: state.agenda.map((task) =>
+          task.task === "shooting" ? { ...task, shot: [...task.shot, ...aiders] } : task,
+        ),
+      };
+
 /**
  * DBA-RUL-52: alone, or with up to two friends that can shoot at the primary. DBA-SHT-13 binds them as if the primary had not shot
  * yet: its shot is in the air, and it is noted with theirs.
  */
 export const returnChoices = (state: State, task: ReturnFire): readonly ActionOf<"returnFire">[] => {
   const primary = primaryOf(state, task);
-  const able = primary === undefined ? [] : aidersFor(state, elementOf(state, task.target), partyOf(primary));
+  const target = elementOf(state, task.target);
+  const able = primary === undefined ? [] : aidersFor(inTheAir(state, task), target, partyOf(primary));
   return crewsOf(able).map((crew) => ({ type: "returnFire", aiders: idsOf(crew) }));
 };
 
@@ -249,7 +261,8 @@ export const returnViolations = (
   const primary = primaryOf(state, task);
   const found = crewViolations(state, elementOf(state, task.target), aiders);
   if (found.length > 0 || primary === undefined) return found;
-  return crewOf(state, aiders).flatMap((aider) => aimViolations(state, aider, partyOf(primary)));
+  const now = inTheAir(state, task);
+  return crewOf(state, aiders).flatMap((aider) => aimViolations(now, aider, partyOf(primary)));
 };
 
 export const returnFire = (book: Book, { aiders }: ActionOf<"returnFire">, dice: Dice): void => {

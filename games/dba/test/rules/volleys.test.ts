@@ -160,6 +160,41 @@ describe("DBA-SHT-08", () => {
   });
 });
 
+describe("DBA-SHT-08 in an answered shot", () => {
+  it("counts the aiders of the shot and those of the answer", () => {
+    const duel = shootingPhase({
+      red: [260, 300, 340].map((x): Placed => ["4Bw", x, 300, 0]),
+      blue: [260, 300, 340].map((x): Placed => ["4Bw", x, 340, 180]),
+    });
+    const aim = { target: "blue.2", aiders: ["red.1"], primary: "red.2" };
+    const { state } = volley(duel, "red.2", aim, [3, 3], ["blue.1"]);
+    expect(spent(state)).toEqual({ shot: ["red.2", "red.1", "blue.2", "blue.1"], targets: ["blue.2", "red.2"] });
+    expect(shooterChoices(state).map(({ shooter }) => shooter)).toEqual(["red.3", "blue.3"]);
+  });
+
+  it("binds nobody who may aid the answer to one that aids the shot: that one has shot (DBA-SHT-13)", () => {
+    // It is blue's turn. The gun reaches both bows, and of them only red.2, nearer to it, reaches the gun.
+    const state = shootingPhase({
+      red: [
+        ["4Bw", 300, 300, 0],
+        ["4Bw", 345, 295, 0],
+      ],
+      blue: [
+        ["4Bw", 300, 330, 180],
+        ["Art", 375, 340, 180],
+      ],
+      turn: { seat: "blue" },
+    });
+    expect(aimChoices(state, elementOf(state, "blue.2")).map(({ target }) => target)).toEqual(["red.2"]);
+    const answers = (...shooters: readonly ElementId[]) =>
+      returnChoices(state, { task: "returnFire", shooters, target: "blue.1" }).map(({ aiders }) => aiders);
+    expect(answers("red.1")).toEqual([[]]);
+    expect(answers("red.1", "red.2")).toEqual([[], ["blue.2"]]);
+    const { state: after } = volley(state, "red.1", { target: "blue.1", aiders: ["red.2"] }, [3, 3], ["blue.2"]);
+    expect(spent(after)?.shot).toEqual(["red.1", "red.2", "blue.1", "blue.2"]);
+  });
+});
+
 describe("DBA-SHT-09", () => {
   it("counts both principals of a mutual combat as targets", () => {
     const duel = shootingPhase({
