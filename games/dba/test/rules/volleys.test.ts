@@ -177,7 +177,7 @@ describe("DBA-SHT-08 in an answered shot", () => {
     const state = shootingPhase({
       red: [
         ["4Bw", 300, 300, 0],
-        ["4Bw", 345, 295, 0],
+        ["4Bw", 350, 295, 0],
       ],
       blue: [
         ["4Bw", 300, 330, 180],
@@ -185,7 +185,7 @@ describe("DBA-SHT-08 in an answered shot", () => {
       ],
       turn: { seat: "blue" },
     });
-    expect(aimChoices(state, elementOf(state, "blue.2")).map(({ target }) => target)).toEqual(["red.2"]);
+    expect(refused(state, "blue.2", { target: "red.1", aiders: [] })).toEqual(["mustAnswerShooters DBA-SHT-13"]);
     const answers = (...shooters: readonly ElementId[]) =>
       returnChoices(state, { task: "returnFire", shooters, target: "blue.1" }).map(({ aiders }) => aiders);
     expect(answers("red.1")).toEqual([[]]);
