@@ -46,14 +46,37 @@ const writeArmy = (list: ArmyList, roster: Roster): string => `${list.id}: ${wri
 const LONGEST = 400;
 const SHOWN = 40;
 
+/** `ii / 12A` is II/12a: the number of a list as it is printed, whatever its capitals and spaces. */
+const numberOf = (text: string): string => {
+  const plain = text.replace(/\s/g, "");
+  const [, book, rest] = /^([iv]+)(\/\d.*)$/i.exec(plain) ?? [];
+  return book === undefined || rest === undefined ? text : book.toUpperCase() + rest.toLowerCase();
+};
+
+const NEAR = 4;
+
+/** Lists that somebody may mean who wrote no number of a list: those of that number, else those that the words find. */
+const listsNear = (text: string): readonly ArmyList[] => {
+  const [number] = /^[IV]+\/\d+/.exec(numberOf(text)) ?? [];
+  const found =
+    number === undefined
+      ? searchLists({ text })
+      : ARMY_LISTS.filter(({ id }) => /^[IV]+\/\d+/.exec(id)?.[0] === number);
+  return found.slice(0, NEAR);
+};
+
+const idsOf = (lists: readonly ArmyList[]): string => lists.map(({ id }) => id).join(", ");
+
 const findViolations = (id: string): readonly Refusal[] => {
   const kept = KEPT_OUT.find((row) => row.id === id);
   if (kept !== undefined)
     return [{ code: "listKeptOut", rule: "DBA-RUL-69", facts: { list: id, name: kept.name, reason: kept.reason } }];
   const sublists = ARMY_LISTS.filter((list) => /^[a-z.]/.test(list.id.slice(id.length)) && list.id.startsWith(id));
-  return sublists.length > 0
-    ? [{ code: "pickSublist", rule: "DBA-ARM-08", facts: { list: id, sublists: sublists.map((l) => l.id).join(", ") } }]
-    : [{ code: "noSuchList", rule: "DBA-ARM-01", facts: { found: id.slice(0, SHOWN) } }];
+  if (sublists.length > 0)
+    return [{ code: "pickSublist", rule: "DBA-ARM-08", facts: { list: id, sublists: idsOf(sublists) } }];
+  const near = idsOf(listsNear(id));
+  const found = id.slice(0, SHOWN);
+  return [{ code: "noSuchList", rule: "DBA-ARM-01", facts: near === "" ? { found } : { found, near } }];
 };
 
 const itemText = (item: Item): string => item.map((entries) => entries.map(writeEntry).join(" + ")).join(" or ");
@@ -81,7 +104,7 @@ const choose = (text: string): Result<Chosen, readonly Refusal[]> => {
   const tooLong: ParseError = { line: 1, code: "tooLong", facts: { size: text.length, limit: LONGEST } };
   if (text.length > LONGEST) return err([tooLong]);
   const colon = text.indexOf(":");
-  const id = (colon < 0 ? text : text.slice(0, colon)).trim();
+  const id = numberOf((colon < 0 ? text : text.slice(0, colon)).trim());
   if (id === "") return err([{ line: 1, code: "empty" }]);
   const list = findList(id);
   if (list === undefined) return err(findViolations(id));

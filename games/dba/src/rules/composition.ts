@@ -25,7 +25,13 @@ export type Composition = readonly Item[];
 
 const LONGEST = 400;
 const SHOWN = 40;
-const TOKEN = /\([Gg]en\)|\d{1,2}x(?=[\dA-Z])|[(),+]|[^\s(),+]+/g;
+/** Capitals and spaces do not matter, as the book itself writes HCh and Hch, LH and Lh: `1X3KN (GEN), 6 x 4pk`. */
+const TOKEN = /\(gen\)|\d{1,2}\s*x\s*(?=[\da-z])|[(),+]|[^\s(),+]+/gi;
+const tokensOf = (text: string): readonly string[] =>
+  (text.replace(/\s*\/\/\s*/g, "//").match(TOKEN) ?? []).map((token) => {
+    const plain = token.replace(/\s/g, "").toLowerCase();
+    return /^(\(gen\)|or?|\d{1,2}x)$/.test(plain) ? plain : token;
+  });
 
 /** A reader walks the tokens; every step answers with a Result, as in the text notation of the contract. */
 interface Reader {
@@ -51,16 +57,21 @@ const expected = (what: string, found: string | undefined): Reading<never> =>
     ? err([{ line: 1, code: "missing", facts: { what } }])
     : err([{ line: 1, code: "expected", facts: { what, found: found.slice(0, SHOWN) } }]);
 
-const unknown = (found: string): Reading<never> =>
-  err([{ code: "unknownSubtype", rule: "DBA-ELM-05", facts: { found: found.slice(0, SHOWN) } }]);
+const lettersOf = (word: string): string => word.replace(/^\d/, "").toLowerCase();
 
-/** The book itself writes HCh and Hch, LH and Lh: capitals do not matter. */
+/** `Pk` and `8Pk` are no elements; 4Pk is, and is named beside the refusal. */
+const unknown = (word: string): Reading<never> => {
+  const near = SUBTYPES.filter((subtype) => subtype !== "CF" && lettersOf(subtype) === lettersOf(word)).join(", ");
+  const found = word.slice(0, SHOWN);
+  return err([{ code: "unknownSubtype", rule: "DBA-ELM-05", facts: near === "" ? { found } : { found, near } }]);
+};
+
 const subtypeOf = (word: string): Subtype | undefined =>
   SUBTYPES.find((subtype) => subtype.toLowerCase() === word.toLowerCase());
 
 /** DBA-ARM-05: `3/4Ax`, in either order, and the same with the code written twice. Camp followers are in no list. */
 const subtypesIn = (word: string): Reading<readonly Subtype[]> => {
-  const short = /^(\d)\/(\d)([A-Z][A-Za-z]*)$/.exec(word);
+  const short = /^(\d)\/(\d)([a-z]+)$/i.exec(word);
   const words = short === null ? word.split("/") : [`${short[1]}${short[3]}`, `${short[2]}${short[3]}`];
   const found: Subtype[] = [];
   for (const each of words) {
@@ -88,7 +99,8 @@ export const sameKind = (a: Kind, b: Kind): boolean => a.subtype === b.subtype &
 
 /** `2x7Hd or 2Ps (Gen)`, up to the "or" that begins another package. */
 const readEntry = (reader: Reader, more: () => boolean): Reading<Entry> => {
-  if (!isCount(reader.peek())) return expected("2x3Ax", reader.peek());
+  const first = reader.peek();
+  if (!isCount(first)) return expected(first !== undefined && subtypeOf(first) ? `1x${first}` : "2x3Ax", first);
   const count = Number(reader.next().slice(0, -1));
   const kinds: Kind[] = [];
   do {
@@ -97,7 +109,7 @@ const readEntry = (reader: Reader, more: () => boolean): Reading<Entry> => {
     if (!read.ok) return read;
     for (const kind of read.value) if (!kinds.some((known) => sameKind(known, kind))) kinds.push(kind);
   } while (more());
-  return ok({ count, kinds, general: reader.take("(Gen)", "(gen)") });
+  return ok({ count, kinds, general: reader.take("(gen)") });
 };
 
 const readPackage = (reader: Reader): Reading<readonly Entry[]> => {
@@ -138,7 +150,7 @@ const readItem = (reader: Reader): Reading<Item> => {
 
 export const readComposition = (text: string): Reading<Composition> => {
   if (text.length > LONGEST) return err([{ line: 1, code: "tooLong", facts: { size: text.length, limit: LONGEST } }]);
-  const tokens = text.match(TOKEN) ?? [];
+  const tokens = tokensOf(text);
   if (tokens.length === 0) return err([{ line: 1, code: "empty" }]);
   const reader = readerOf(tokens);
   const items: Item[] = [];

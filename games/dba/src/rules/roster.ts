@@ -143,7 +143,15 @@ const surplus = (items: Composition, { entries, left, seated }: Seating): readon
         rule: ruleOf(items, entry),
         facts: { ...facts, most: placed, entry: writeEntry(entry) },
       };
-    const elsewhere = items.flat(2).some((each) => takes(each, kind));
+    const known = items.flat(2).flatMap(({ kinds: each }) => each);
+    const elsewhere = known.some((each) => sameKind(each, kind));
+    const riders = known.filter(({ subtype }) => subtype === kind.subtype).map(writeKind);
+    if (!elsewhere && riders.length > 0)
+      return {
+        code: "dismountsElse",
+        rule: "DBA-ARM-07",
+        facts: { ...facts, wanted: [...new Set(riders)].join(", ") },
+      };
     return elsewhere
       ? { code: "otherPackage", rule: "DBA-ARM-06", facts }
       : { code: "notInList", rule: "DBA-ARM-02", facts };

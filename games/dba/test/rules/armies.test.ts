@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { ARMY_LISTS, armiesOf, armyOf, compositionOf, findList, muster, searchLists } from "../../src/rules/armies.ts";
 import { compositionFaults, readComposition, writeEntry } from "../../src/rules/composition.ts";
 import { choicesOf, writeRoster } from "../../src/rules/roster.ts";
+import { violations as en } from "../../src/text/parts/armies.en.ts";
+import { violations as es } from "../../src/text/parts/armies.es.ts";
 
 const refusals = (army: string): readonly Refusal[] => {
   const found = muster(army);
@@ -48,6 +50,26 @@ describe("DBA-ARM-01", () => {
     expect(refusals("  ")).toEqual([{ line: 1, code: "empty" }]);
     expect(codes("x".repeat(401))).toEqual(["tooLong"]);
   });
+
+  it("knows a list by its number in any capitals and with spaces", () => {
+    expect(written("ii/12")).toBe(written("II/12"));
+    expect(written(" I / 17A ")).toBe(written("I/17a"));
+    expect(written("Iv/61.1")).toBe(written("IV/61.1"));
+    expect(codes("iii/77")).toEqual(["listKeptOut"]);
+    expect(codes("i/17")).toEqual(["pickSublist"]);
+  });
+
+  it("names the lists that may be meant: the number without its letter, or what the words find in either language", () => {
+    const near = (army: string): unknown => refusals(army)[0]?.facts?.near;
+    expect(near("II/12a")).toBe("II/12");
+    expect(near("I/17c")).toBe("I/17a, I/17b");
+    expect(near("II/12 Alexandrian Macedonian")).toBe("II/12");
+    expect(near("alexandrian macedonian")).toBe("II/12");
+    expect(near("cartagineses")).toBe("I/61a, I/61b, II/32");
+    expect(near("Roman")?.toString().split(", ").length).toBe(4);
+    expect(near("II/99")).toBeUndefined();
+    expect(near("hello")).toBeUndefined();
+  });
 });
 
 describe("DBA-ARM-02", () => {
@@ -89,6 +111,31 @@ describe("DBA-ARM-02", () => {
     expect(written(" II/12 :  6x4pk,1x2Ps , 2x4Ax,1x2Lh,1x3Cv, 1x3Kn(gen)")).toBe(
       "II/12: 1x3Kn (Gen), 1x3Cv, 1x2LH, 6x4Pk, 2x4Ax, 1x2Ps",
     );
+    expect(written("ii / 12: 1X3KN (GEN), 1x3cv, 1x2lh, 6 x 4Pk, 2 X 4AX, 1x2ps")).toBe(
+      "II/12: 1x3Kn (Gen), 1x3Cv, 1x2LH, 6x4Pk, 2x4Ax, 1x2Ps",
+    );
+    expect(written("iv/62: 1x3kn // 4bd (gen), 2x3Kn//4Bd, 7x4lb, 1x3CB, 1x2Ps")).toBe(
+      "IV/62: 1x3Kn//4Bd (Gen), 2x3Kn//4Bd, 7x4Lb, 1x3Cb, 1x2Ps",
+    );
+    expect(read("1xel OR hch, 2x3/4ax, (1xLIT + 1xart) O 2XWWG")).toEqual([
+      [["1xEl or HCh"]],
+      [["2x3Ax or 4Ax"]],
+      [["1xLit", "1xArt"], ["2xWWg"]],
+    ]);
+  });
+
+  it("names the subtypes that are written nearly so", () => {
+    const near = (subtype: string): unknown => refusals(`II/12: 1x${subtype}`)[0]?.facts?.near;
+    expect(near("Pk")).toBe("4Pk");
+    expect(near("9kn")).toBe("6Kn, 4Kn, 3Kn");
+    expect(near("CF")).toBeUndefined();
+    expect(near("Zz")).toBeUndefined();
+  });
+
+  it("shows how an element without its count is written", () => {
+    expect(refusals("II/12: 3Kn (Gen)")).toEqual([
+      { line: 1, code: "expected", facts: { what: "1x3Kn", found: "3Kn" } },
+    ]);
   });
 });
 
@@ -206,9 +253,14 @@ describe("DBA-ARM-07", () => {
   it("tells a rider who may dismount from one who may not", () => {
     expect(codes("IV/62: 1x3Kn (Gen), 2x3Kn//4Bd, 7x4Lb, 1x3Cb, 1x2Ps")).toContain("wrongGeneral");
     expect(codes("IV/62: 1x3Kn//4Bd (Gen), 1x3Kn//4Bd, 1x3Kn, 7x4Lb, 1x3Cb, 1x2Ps")).toEqual([
-      "notInList",
+      "dismountsElse",
       "entryShort",
     ]);
+    expect(refusals("IV/62: 1x3Kn//4Bd (Gen), 1x3Kn//4Bd, 1x3Kn, 7x4Lb, 1x3Cb, 1x2Ps")[0]).toEqual({
+      code: "dismountsElse",
+      rule: "DBA-ARM-07",
+      facts: { element: "3Kn", found: 1, wanted: "3Kn//4Bd" },
+    });
   });
 
   it("never lets dismounting need room: B is shallower than A in every pair (D5)", () => {
@@ -314,5 +366,33 @@ describe("army notation", () => {
     const list = findList("II/12");
     expect(list && armiesOf(list, 10).length).toBe(4);
     expect(list && armiesOf(list, 1)).toEqual([written("II/12")]);
+  });
+});
+
+describe("refusals in words", () => {
+  const said = (army: string): readonly string[] =>
+    refusals(army).flatMap((refusal) =>
+      [es, en].map(
+        (texts) => texts[refusal.code]?.({ code: refusal.code, rule: "DBA-ARM-01", facts: refusal.facts ?? {} }) ?? "",
+      ),
+    );
+
+  it("DBA-ARM-01, DBA-ARM-07, DBA-ELM-05: say what may be meant in both languages", () => {
+    expect(said("alexandrian macedonian")).toEqual([
+      "No hay ninguna lista alexandrian macedonian. Quizá: II/12 Macedonios de Alejandro (359-320 a. C.).",
+      "There is no list alexandrian macedonian. Perhaps: II/12 Alexandrian Macedonian (359-320 BC).",
+    ]);
+    expect(said("II/99")).toEqual(["No hay ninguna lista II/99.", "There is no list II/99."]);
+    expect(said("II/12: 6xPk")).toEqual([
+      "Pk no es ningún subtipo de elemento. Los hay así: 4Pk.",
+      "Pk is no subtype of element. There are these: 4Pk.",
+    ]);
+    expect(said("IV/62: 1x3Kn//4Bd (Gen), 1x3Kn//4Bd, 1x3Kn, 7x4Lb, 1x3Cb, 1x2Ps").slice(0, 2)).toEqual([
+      "3Kn no desmonta como pide la lista: se escribe 3Kn//4Bd (hay 1).",
+      "3Kn does not dismount as the list has it: write 3Kn//4Bd (1 found).",
+    ]);
+    expect(said("II/12: 1x3Kn (Gen), 1x3Cv, 1x2LH, 6x4Pk, 2x4Ax, 2x2Ps")[2]).toBe(
+      "Sobran 2Ps: hay 2 y cabe 1 (entrada «1x2Ps»).",
+    );
   });
 });

@@ -12,18 +12,28 @@ const REASONS: Readonly<Record<string, string>> = {
   fields: "its topography or aggression is missing",
 };
 
+const titlesOf = (ids: string): string =>
+  ids
+    .split(", ")
+    .map((id) => armies[id] ?? id)
+    .join("; ");
+
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
-  noSuchList: ({ facts }) => `There is no list ${facts?.found}.`,
+  noSuchList: ({ facts }) =>
+    `There is no list ${facts?.found}.${facts?.near === undefined ? "" : ` Perhaps: ${titlesOf(String(facts.near))}.`}`,
   pickSublist: ({ facts }) => `List ${facts?.list} has sublists: pick one of ${facts?.sublists}.`,
   listKeptOut: ({ facts }) =>
     `List ${facts?.list} cannot be played: ${REASONS[String(facts?.reason)] ?? facts?.reason}.`,
-  unknownSubtype: ({ facts }) => `${facts?.found} is no subtype of element.`,
+  unknownSubtype: ({ facts }) =>
+    `${facts?.found} is no subtype of element.${facts?.near === undefined ? "" : ` There are these: ${facts.near}.`}`,
   undecided: ({ facts }) => `“${facts?.entry}” still leaves a choice.`,
   wrongCount: ({ facts }) => `An army has ${facts?.wanted} elements and this one has ${facts?.found}.`,
   noGeneral: () => "No element is named general: mark it with (Gen).",
   manyGenerals: ({ facts }) => `There are ${facts?.found} generals and there can be only one.`,
   wrongGeneral: ({ facts }) => `The general cannot be ${facts?.element}: the list wants ${facts?.entry}.`,
   notInList: ({ facts }) => `The list has no ${facts?.element}, and there are ${facts?.found}.`,
+  dismountsElse: ({ facts }) =>
+    `${facts?.element} does not dismount as the list has it: write ${facts?.wanted} (${facts?.found} found).`,
   otherPackage: ({ facts }) =>
     `${facts?.element} belongs to another package than the one taken: one or the other is taken whole, never mixed.`,
   tooMany: ({ facts }) =>

@@ -13,22 +13,32 @@ const REASONS: Readonly<Record<string, string>> = {
   fields: "le falta la topografía o la agresividad",
 };
 
+const titlesOf = (ids: string): string =>
+  ids
+    .split(", ")
+    .map((id) => armies[id] ?? id)
+    .join("; ");
+
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
-  noSuchList: ({ facts }) => `No hay ninguna lista ${facts?.found}.`,
+  noSuchList: ({ facts }) =>
+    `No hay ninguna lista ${facts?.found}.${facts?.near === undefined ? "" : ` Quizá: ${titlesOf(String(facts.near))}.`}`,
   pickSublist: ({ facts }) => `La lista ${facts?.list} tiene sublistas: elija una de ${facts?.sublists}.`,
   listKeptOut: ({ facts }) =>
     `La lista ${facts?.list} no se puede jugar: ${REASONS[String(facts?.reason)] ?? facts?.reason}.`,
-  unknownSubtype: ({ facts }) => `${facts?.found} no es ningún subtipo de elemento.`,
+  unknownSubtype: ({ facts }) =>
+    `${facts?.found} no es ningún subtipo de elemento.${facts?.near === undefined ? "" : ` Los hay así: ${facts.near}.`}`,
   undecided: ({ facts }) => `Queda por elegir en «${facts?.entry}».`,
   wrongCount: ({ facts }) => `Un ejército tiene ${facts?.wanted} elementos y este tiene ${facts?.found}.`,
   noGeneral: () => "Ningún elemento está designado general: márquelo con (Gen).",
   manyGenerals: ({ facts }) => `Hay ${facts?.found} generales y solo puede haber uno.`,
   wrongGeneral: ({ facts }) => `El general no puede ser ${facts?.element}: la lista pide ${facts?.entry}.`,
   notInList: ({ facts }) => `La lista no tiene ${facts?.element}, y hay ${facts?.found}.`,
+  dismountsElse: ({ facts }) =>
+    `${facts?.element} no desmonta como pide la lista: se escribe ${facts?.wanted} (hay ${facts?.found}).`,
   otherPackage: ({ facts }) =>
     `${facts?.element} es de otro paquete que el elegido: se toma un paquete entero o el otro, sin mezclarlos.`,
   tooMany: ({ facts }) =>
-    `Sobran ${facts?.element}: hay ${facts?.found} y caben ${facts?.most} (entrada «${facts?.entry}»).`,
+    `Sobran ${facts?.element}: hay ${facts?.found} y ${facts?.most === 1 ? "cabe" : "caben"} ${facts?.most} (entrada «${facts?.entry}»).`,
   entryShort: ({ facts }) => `La entrada «${facts?.entry}» pide ${facts?.wanted} y tiene ${facts?.found}.`,
 };
 
