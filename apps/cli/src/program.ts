@@ -124,7 +124,24 @@ const programFor = (lang: Language, io: Io, runner: Runner): Command => {
       .addOption(languageOption(words))
       .action(() => runner(spec, argsOf(command, lang)));
   }
+  program.addCommand(helpFor(program, words));
   return program;
+};
+
+/** `help` prints what `--help` does, `help play` what `play --help` does. */
+const helpFor = (program: Command, words: Words): Command => {
+  const { help } = words;
+  return new Command("help")
+    .copyInheritedSettings(program)
+    .description(help.ofHelp)
+    .usage("[command]")
+    .argument("[command]", help.whichCommand)
+    .addOption(languageOption(words))
+    .action((name: string | undefined) => {
+      const named = name === undefined ? program : program.commands.find((command) => command.name() === name);
+      if (named === undefined) throw new CommanderError(1, "commander.unknownCommand", `'${name}'`);
+      named.help();
+    });
 };
 
 const translated = (title: string, titles: Readonly<Record<string, string>>): string =>

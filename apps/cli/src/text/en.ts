@@ -214,6 +214,8 @@ export const en: typeof es = {
     example: "Example:",
     version: "the version",
     help: "this help",
+    ofHelp: "This help, or that of a command.",
+    whichCommand: "one of the commands",
     after:
       "Exit codes: 0 done, 1 failed or different, 2 refused by the rules, 64 wrong use.\nThe result goes to standard output; progress and errors go to standard error.",
     commands: {

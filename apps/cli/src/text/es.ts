@@ -233,6 +233,8 @@ export const es = {
     example: "Ejemplo:",
     version: "la versión",
     help: "esta ayuda",
+    ofHelp: "Esta ayuda, o la de una orden.",
+    whichCommand: "una de las órdenes",
     after:
       "Códigos de salida: 0 hecho, 1 fallo o diferencia, 2 rechazado por las reglas, 64 mal uso.\nEl resultado sale por la salida estándar; el progreso y los errores, por la de errores.",
     commands: {
