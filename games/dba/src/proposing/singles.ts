@@ -1,6 +1,7 @@
 /** Moves of one element that are worth looking at. Whether they are legal is asked later, in this order. */
 import { directionOf, distance, type Point, type Pose, snapPose, snapTurn } from "@acies/geometry";
 import type { Action, ActionOf } from "../actions.ts";
+import { facingPose, isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
 import { type Element, elementOf, isMounted, type State, scaleOf } from "../state.ts";
 import type { ContactKind } from "../vocabulary.ts";
@@ -86,15 +87,21 @@ function* toSlots(state: State, element: Element, slots: readonly Slot[]): Gener
 const bySlot = (slots: readonly Slot[], from: Point): readonly Slot[] =>
   slots.toSorted((a, b) => distance(a.pose, from) - distance(b.pose, from));
 
+/** Fights first, then places in front of nobody (whoever faces another enemy there fights him instead), then the nearest. */
 export const overlapsTo = (state: State, element: Element, aim: Aim): Generator<Action> => {
   const foes = foesAimedAt(state, element, aim).slice(0, NEAREST);
+  const fronts = foes.map((foe) => ({ foe, front: facingPose(foe) }));
+  const isOpen = ({ pose, with: foe }: Slot): boolean =>
+    fronts.every((other) => other.foe === foe || distance(other.front, pose) > scaleOf(state).bw / 2);
+  const rank = (slot: Slot): number => (isLocked(state, slot.with.id) ? 0 : 2) + (isOpen(slot) ? 0 : 1);
+  const slots = bySlot(
+    foes.flatMap((foe) => overlapSlots(state, foe)),
+    aim.point ?? element,
+  );
   return toSlots(
     state,
     element,
-    bySlot(
-      foes.flatMap((foe) => overlapSlots(state, foe)),
-      aim.point ?? element,
-    ),
+    slots.toSorted((a, b) => rank(a) - rank(b)),
   );
 };
 

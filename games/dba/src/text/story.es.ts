@@ -152,7 +152,7 @@ const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? 
 export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   beforeBattle: () => "La batalla no ha empezado.",
   turn: (r) =>
-    `Turno ${fact(r, "turn")}, de ${n.seat[fact(r, "seat") === "red" ? "red" : "blue"]}: quedan ${fact(r, "pips")} de ${fact(r, "rolled")} PIP.`,
+    `Turno ${fact(r, "turn")}, de ${n.seat[fact(r, "seat") === "red" ? "red" : "blue"]}: ${fact(r, "pips") === "1" ? "queda" : "quedan"} ${fact(r, "pips")} de ${fact(r, "rolled")} PIP.`,
   losses: (r) => `Pérdidas: Rojo ${fact(r, "red")}, Azul ${fact(r, "blue")}.`,
   group: (r) => `Grupo de ${fact(r, "count")}: ${fact(r, "elements")}.`,
   reserve: (r) => `Esperan para desembarcar: ${fact(r, "elements")}.`,
