@@ -109,6 +109,8 @@ export const impetuousFoes = (state: State, id: ElementId): readonly ElementId[]
     .filter((foe) => isImpetuous(state, foe))
     .map((foe) => foe.id);
 
-export const followBreakOff = (book: Ledger<State, Event>, foes: readonly ElementId[]): void => {
-  for (const foe of foes) pursueAfterBreakOff(book, foe);
+/** Only who is left behind follows: a river may have kept the other where it was (DBA-RUL-32). */
+export const followBreakOff = (book: Ledger<State, Event>, id: ElementId, foes: readonly ElementId[]): void => {
+  const kept = frontFoes(book.state(), id).map((foe) => foe.id);
+  for (const foe of foes) if (!kept.includes(foe)) pursueAfterBreakOff(book, foe);
 };

@@ -102,5 +102,5 @@ export const makeMove = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice:
   book.add(...charges(before, book.state(), made));
   const touches = touchesAfter(before, book.state(), made.first);
   if (touches.length > 0 || before.touches.length > 0) book.add({ type: "touched", touches, rules: ["DBA-CNF-04"] });
-  followBreakOff(book, followed);
+  if (only !== undefined) followBreakOff(book, only.element.id, followed);
 };

@@ -150,6 +150,27 @@ describe("DBA-BRK-06", () => {
   });
 });
 
+describe("DBA-BRK-06 at a river", () => {
+  /** The rear of red.1, a cavalry, is on the bank. */
+  const backed = field({
+    red: [["3Cv", 300, 300, 0]],
+    blue: [["3Kn", 300, 300, 180]],
+    terrain: [river("v", 30, [-10, 255], [610, 255])],
+  });
+
+  it("is followed by nobody when the river keeps it in contact", () => {
+    const kept = play(backed, off(60), 6, 1);
+    expect(at(kept.after, "red.1")).toEqual([300, 300, 0]);
+    expect(kept.after.agenda).toEqual([{ task: "move" }]);
+  });
+
+  it("is followed when it got away, if not as far as it meant to", () => {
+    const away = play(backed, off(60), 4);
+    expect(at(away.after, "red.1")).toEqual([300, 274.6, 0]);
+    expect(away.after.agenda.at(-1)).toEqual({ task: "aftermath", steps: [{ step: "pursue", element: "blue.1" }] });
+  });
+});
+
 describe("DBA-RUL-71", () => {
   const backed = (own: Subtype, friend: Subtype, x: number) =>
     field({
