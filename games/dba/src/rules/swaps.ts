@@ -4,7 +4,7 @@ import { add, type Base, dot, forwardOf, type Point, rightOf, scale, signedTurn,
 import type { ActionOf } from "../actions.ts";
 import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, elementsOf, findElement, poseOf, type State, scaleOf, troopOf } from "../state.ts";
-import { standsOf } from "../table.ts";
+import { baseAt, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Placing, placingViolations } from "./deployment.ts";
 import { type Book, proceed } from "./setUp.ts";
@@ -31,28 +31,34 @@ const gapBehind = (base: Base, other: Base): number | undefined => {
   return gap < -TOUCH ? undefined : gap;
 };
 
-/** How far a neighbour can come forward before it meets someone else than those it follows. */
-const roomAhead = (mover: Neighbour, all: readonly Neighbour[], followed: Base): number =>
+/** Who stands behind the places that change hands, and how the two that were swapped stand in them. */
+interface Company {
+  readonly others: readonly Neighbour[];
+  readonly swapped: readonly Base[];
+}
+
+/** How far a neighbour can come forward before it meets someone else than the one it follows. */
+const roomAhead = (mover: Neighbour, { others, swapped }: Company, followed: Base): number =>
   Math.min(
-    ...all
-      .filter(({ base }) => base !== mover.base && base !== followed)
-      .map(({ base }) => gapBehind(base, mover.base) ?? Number.POSITIVE_INFINITY)
+    ...[...others.map(({ base }) => base), ...swapped]
+      .filter((base) => base !== mover.base && base !== followed)
+      .map((base) => gapBehind(base, mover.base) ?? Number.POSITIVE_INFINITY)
       .map((gap) => Math.max(0, gap)),
   );
 
 /** How far back each neighbour must go (forward when negative): what touched stays in touch, what is in the way makes room. */
-const shifts = (change: Change, all: readonly Neighbour[], moved: Map<ElementId, number>): void => {
-  for (const neighbour of all) {
+const shifts = (change: Change, company: Company, moved: Map<ElementId, number>): void => {
+  for (const neighbour of company.others) {
     const { element, base } = neighbour;
     const gap = gapBehind(change.base, base);
     if (gap === undefined || base === change.base) continue;
     const touched = gap <= TOUCH;
     const back = touched ? change.deeper : Math.max(0, change.deeper - gap);
-    const by = back < 0 ? -Math.min(-back, roomAhead(neighbour, all, change.base)) : back;
+    const by = back < 0 ? -Math.min(-back, roomAhead(neighbour, company, change.base)) : back;
     const before = moved.get(element.id);
     if (by === 0 || (before !== undefined && by <= before)) continue; // whoever needs most room decides
     moved.set(element.id, by);
-    shifts({ base, deeper: by }, all, moved);
+    shifts({ base, deeper: by }, company, moved);
   }
 };
 
@@ -83,6 +89,7 @@ const swapOf = (state: State, action: ActionOf<"swap">): Swapped | undefined => 
     .map(({ element, base }) => ({ element, base }));
   const moved = new Map<ElementId, number>();
   const places: Placing[] = [];
+  const changes: Change[] = [];
   for (const [old, taker] of [
     [a, b],
     [b, a],
@@ -90,8 +97,10 @@ const swapOf = (state: State, action: ActionOf<"swap">): Swapped | undefined => 
     const base = baseUnder(old);
     if (base === undefined) continue; // a garrison leaves nothing to stand on
     places.push({ element: taker, pose: poseOf(old) });
-    shifts({ base, deeper: depth(taker) - depth(old) }, others, moved);
+    changes.push({ base, deeper: depth(taker) - depth(old) });
   }
+  const swapped = places.map(({ element, pose }) => baseAt(state, element, pose));
+  for (const change of changes) shifts(change, { others, swapped }, moved);
   const shifted = others.flatMap(({ element, base }): readonly Placing[] => {
     const back = moved.get(element.id);
     if (back === undefined) return [];

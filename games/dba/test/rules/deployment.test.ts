@@ -428,6 +428,30 @@ describe("DBA-DEP-10", () => {
     expect(front(swapped(state, "red.1", "red.4"), "red.3")).toEqual([220, 120, 0]);
     expect(swapRules(state, "red.1", "red.4")).toEqual([]);
   });
+  it("does not pull anybody on top of the other one that was swapped", () => {
+    const state = swapping([
+      ["3Kn", 200, 150, 0],
+      ["4Sp", 240, 150, 0],
+      ["4Sp", 220, 120, 0], // touches the knights, and will touch them again in their new place
+      ["4Sp", 220, 105, 0],
+    ]);
+    expect(swapRules(state, "red.1", "red.2")).toEqual([]);
+    const after = swapped(state, "red.1", "red.2");
+    expect(front(after, "red.3")).toEqual([220, 120, 0]);
+    expect(front(after, "red.4")).toEqual([220, 105, 0]);
+    const short = swapping([
+      ["3Kn", 200, 150, 0],
+      ["4Sp", 240, 140, 0], // the knights will reach 10 mm farther back here
+      ["4Sp", 220, 120, 0],
+    ]);
+    expect(front(swapped(short, "red.1", "red.2"), "red.3")).toEqual([220, 110, 0]);
+    const partly = swapping([
+      ["3Kn", 200, 150, 0],
+      ["4Sp", 240, 160, 0], // and here 10 mm less far: so much room there is
+      ["4Sp", 220, 120, 0],
+    ]);
+    expect(front(swapped(partly, "red.1", "red.2"), "red.3")).toEqual([220, 130, 0]);
+  });
   it("refuses a swap that leaves somebody where nobody may begin", () => {
     const deep = swapping([
       ["4Sp", 200, 90, 0],
