@@ -179,30 +179,22 @@ describe("manners of one element", () => {
     expect(overlapsOn(end, "blue.1")).toEqual({ left: ["red.2"], right: [] });
   });
 
-  it("overlap without an enemy named looks for a fight, and for a place where it fights nobody itself", () => {
-    const state = field({
-      red: [
-        ["4Sp", 260, 300, 0],
-        ["2LH", 340, 250, 0],
-      ],
-      blue: [
-        ["4Bd", 260, 300, 180],
-        ["2Ps", 400, 300, 180],
-      ],
-      state: { touches: [{ by: "red.1", on: "blue.1" }] },
-    });
-    const beside = after(state, first(state, { pieces: ["red.2"], manner: "overlap" }));
-    expect(overlapsOn(beside, "blue.1").left.concat(overlapsOn(beside, "blue.1").right)).toEqual(["red.2"]);
-
-    const peace = field({
-      red: [["2LH", 425, 240, 0]],
-      blue: [
-        ["2Ps", 340, 300, 180],
-        ["3Cv", 380, 300, 180],
-      ],
-    });
-    const end = after(peace, first(peace, { pieces: ["red.1"], point: [390_000, 300_000], manner: "overlap" }));
-    expect(frontFoe(end, "red.1")).toBeUndefined();
+  it("overlap without an enemy named looks for a fight", () => {
+    const spearsAt = (y: number): State =>
+      field({
+        red: [
+          ["4Sp", 260, y, 0],
+          ["2LH", 340, 250, 0],
+        ],
+        blue: [
+          ["4Bd", 260, 300, 180],
+          ["2Ps", 400, 300, 180],
+        ],
+      });
+    const hint = { pieces: ["red.2"], manner: "overlap" };
+    expect(proposeMoves(spearsAt(200), "red", hint, 1)).toEqual([]);
+    const end = after(spearsAt(300), first(spearsAt(300), hint));
+    expect(overlapsOn(end, "blue.1")).toEqual({ left: ["red.2"], right: [] });
   });
 
   it("closeDoor goes from the overlap to the flank", () => {

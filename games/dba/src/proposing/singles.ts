@@ -87,21 +87,23 @@ function* toSlots(state: State, element: Element, slots: readonly Slot[]): Gener
 const bySlot = (slots: readonly Slot[], from: Point): readonly Slot[] =>
   slots.toSorted((a, b) => distance(a.pose, from) - distance(b.pose, from));
 
-/** Fights first, then places in front of nobody (whoever faces another enemy there fights him instead), then the nearest. */
+/** Beside a fight, or beside the enemy named; first where it faces nobody else, whom it would fight instead. */
 export const overlapsTo = (state: State, element: Element, aim: Aim): Generator<Action> => {
-  const foes = foesAimedAt(state, element, aim).slice(0, NEAREST);
+  const foes = foesAimedAt(state, element, aim);
   const fronts = foes.map((foe) => ({ foe, front: facingPose(foe) }));
   const isOpen = ({ pose, with: foe }: Slot): boolean =>
     fronts.every((other) => other.foe === foe || distance(other.front, pose) > scaleOf(state).bw / 2);
-  const rank = (slot: Slot): number => (isLocked(state, slot.with.id) ? 0 : 2) + (isOpen(slot) ? 0 : 1);
   const slots = bySlot(
-    foes.flatMap((foe) => overlapSlots(state, foe)),
+    foes
+      .filter(({ id }) => id === aim.target || isLocked(state, id))
+      .slice(0, NEAREST)
+      .flatMap((foe) => overlapSlots(state, foe)),
     aim.point ?? element,
   );
   return toSlots(
     state,
     element,
-    slots.toSorted((a, b) => rank(a) - rank(b)),
+    slots.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a))),
   );
 };
 
