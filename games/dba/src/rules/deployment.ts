@@ -18,7 +18,6 @@ import {
 } from "../state.ts";
 import { badGoingUnder, groundOf, isPartlyIn, type Stand, standAt, standsOf } from "../table.ts";
 import { HOLDS, type HoldId } from "../vocabulary.ts";
-import { campIdOf } from "./camps.ts";
 import { alongEdge, depthFrom } from "./edges.ts";
 import { isOnRoad } from "./roads.ts";
 import { type Book, dismissFollowers, proceed } from "./setUp.ts";
@@ -188,6 +187,13 @@ const reserveViolations = (state: State, seat: Seat, { reserve }: ActionOf<"depl
     : [{ code: "tooManyReserved", rule: "DBA-DEP-05", facts: { count, most: MOST_RESERVED }, marks: reserve }];
 };
 
+/** Why nobody of this side can begin there: there is no such place, it is not his, or somebody has it already. */
+const closedBecause = (state: State, seat: Seat, id: HoldId): string => {
+  const hold = state.holds[id];
+  if (hold === undefined) return "garrisonNowhere";
+  return hold.owner === seat ? "garrisonTaken" : "garrisonNotYours";
+};
+
 /** DBA-CMP-03, DBA-BUA-01: a place holds one. */
 const garrisonViolations = (state: State, seat: Seat, { inside }: ActionOf<"deploy">): readonly Violation[] => {
   const open = openHolds(state, seat);
@@ -195,16 +201,8 @@ const garrisonViolations = (state: State, seat: Seat, { inside }: ActionOf<"depl
     const marks = Object.entries(inside).flatMap(([id, where]) => (where === hold ? [id] : []));
     if (marks.length === 0) return [];
     const facts = { hold, elements: marks.join(", "), count: marks.length };
-    const isOwn = hold === "bua" ? state.holds.bua?.owner === seat : hold === campIdOf(seat);
-    if (!open.includes(hold))
-      return [
-        {
-          code: isOwn ? "garrisonTaken" : "garrisonNotYours",
-          rule: hold === "bua" ? "DBA-DEP-07" : "DBA-DEP-06",
-          facts,
-          marks,
-        },
-      ];
+    const rule = hold === "bua" ? "DBA-DEP-07" : "DBA-DEP-06";
+    if (!open.includes(hold)) return [{ code: closedBecause(state, seat, hold), rule, facts, marks }];
     return marks.length > 1
       ? [{ code: "garrisonOnlyOne", rule: hold === "bua" ? "DBA-BUA-01" : "DBA-DEP-06", facts, marks }]
       : [];

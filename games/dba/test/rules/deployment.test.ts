@@ -14,6 +14,8 @@ import { isArea } from "../../src/rules/terrain.ts";
 import { SCALE } from "../../src/scale.ts";
 import { elementOf, type Piece, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
+import { violations as en } from "../../src/text/parts/setUp.en.ts";
+import { violations as es } from "../../src/text/parts/setUp.es.ts";
 import { BOARD_EDGES, type ElementId, type HoldId, type Subtype, TOPOGRAPHIES } from "../../src/vocabulary.ts";
 import { area, bua, camp, field, type Placed, point, pose, river, road } from "../field.ts";
 import { bookOf, eve, ROMANS, typesIn, waiting } from "./eve.ts";
@@ -200,7 +202,14 @@ describe("DBA-DEP-06", () => {
   it("keeps out of the enemy's", () => {
     const state = eve({ holds: [camp("blue", 0, 570)] });
     expect(about(state, without({ "red.5": "blue.camp" }))).toMatchObject([{ code: "garrisonNotYours" }]);
-    expect(about(eve({}), without({ "red.5": "red.camp" }))).toMatchObject([{ code: "garrisonTaken" }]);
+  });
+  it("says so when there is no camp, or no town, to begin in", () => {
+    const nowhere = about(eve({}), without({ "red.5": "red.camp" }));
+    expect(nowhere).toMatchObject([{ code: "garrisonNowhere", rule: "DBA-DEP-06", facts: { hold: "red.camp" } }]);
+    expect(about(eve({}), without({ "red.5": "bua" }))).toMatchObject([
+      { code: "garrisonNowhere", rule: "DBA-DEP-07" },
+    ]);
+    for (const say of [es, en]) expect(nowhere.map((v) => say.garrisonNowhere?.(v))[0]).toContain("red.5");
   });
 });
 

@@ -31,7 +31,9 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   noReserve: () => "Only an army from a littoral land may hold elements back, and only where there is a waterway.",
   tooManyReserved: ({ facts }) => `${facts?.count} elements are held back for a landing; ${facts?.most} is the most.`,
   garrisonTaken: ({ facts }) => `Somebody is in ${hold(facts?.hold)} already.`,
-  garrisonNotYours: ({ facts }) => `You cannot begin in ${hold(facts?.hold)}: it is not yours, or not there.`,
+  garrisonNowhere: ({ facts }) =>
+    `${facts?.elements} cannot begin in ${hold(facts?.hold)}: there is none on this table.`,
+  garrisonNotYours: ({ facts }) => `${facts?.elements} cannot begin in ${hold(facts?.hold)}: it is the enemy's.`,
   garrisonOnlyOne: ({ facts }) => `Only one element fits in ${hold(facts?.hold)}: ${facts?.elements}.`,
   tooFarForward: ({ facts }) =>
     `${facts?.element} reaches ${paces(facts?.measured, facts)} paces from its edge; ${paces(facts?.limit, facts)} is the most.`,

@@ -32,7 +32,9 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   tooManyReserved: ({ facts }) =>
     `Hay ${facts?.count} elementos reservados para desembarcar; el máximo es ${facts?.most}.`,
   garrisonTaken: ({ facts }) => `Ya hay alguien en ${hold(facts?.hold)}.`,
-  garrisonNotYours: ({ facts }) => `No puedes empezar en ${hold(facts?.hold)}: no es tuyo o no existe.`,
+  garrisonNowhere: ({ facts }) =>
+    `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: no lo hay en esta mesa.`,
+  garrisonNotYours: ({ facts }) => `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: es del enemigo.`,
   garrisonOnlyOne: ({ facts }) => `En ${hold(facts?.hold)} solo cabe un elemento: ${facts?.elements}.`,
   tooFarForward: ({ facts }) =>
     `${facts?.element} llega a ${paces(facts?.measured, facts)} pasos de su borde; el máximo es ${paces(facts?.limit, facts)}.`,
