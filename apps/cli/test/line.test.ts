@@ -38,13 +38,18 @@ describe("help", () => {
   it("may be asked for as a command, of the whole or of one", async () => {
     for (const lang of LANGUAGES) {
       expect(await acies(["help", "--lang", lang])).toEqual(await acies(["--help", "--lang", lang]));
-      for (const { name } of COMMANDS) expect((await acies(["help", name, "--lang", lang])).out).toBe(await help(name, lang));
+      for (const { name } of COMMANDS)
+        expect((await acies(["help", name, "--lang", lang])).out).toBe(await help(name, lang));
     }
     const { out, code } = await acies(["--help"]);
     expect(out).toMatch(/^ {2}help \[command\] +Esta ayuda, o la de una orden\.$/m);
     expect(code).toBe(0);
     const unknown = await acies(["help", "dance"]);
-    expect([unknown.code, unknown.out, unknown.err]).toEqual([64, "", "acies: No existe la orden dance. Mira --help.\n"]);
+    expect([unknown.code, unknown.out, unknown.err]).toEqual([
+      64,
+      "",
+      "acies: No existe la orden dance. Mira --help.\n",
+    ]);
     expect((await acies(["help", "play", "ford"])).code).toBe(64);
   });
 
