@@ -5,6 +5,7 @@
 import type { Dice, Ledger } from "@acies/contract";
 import { type Base, boxOf, farthestDisplacement, overlaps, snapPose } from "@acies/geometry";
 import type { Event } from "../events.ts";
+import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import { standsOf } from "../table.ts";
@@ -113,23 +114,36 @@ const capProgress = (state: State, manoeuvre: Manoeuvre, first: Arrival): number
   return longest <= cap ? 1 : cap / longest;
 };
 
+/** A move as far as the river let it go, and by which rules it went no farther. */
+interface Forded {
+  readonly made: Manoeuvre;
+  readonly halted: readonly DbaRule[];
+}
+
 /** The manoeuvre as far as the river lets it go; rolls what has to be rolled and writes it down. */
-export const ford = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice: Dice): Manoeuvre => {
+export const ford = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice: Dice): Forded => {
   const state = book.state();
-  if (!nearsRiver(state, manoeuvre.movers)) return manoeuvre;
+  const whole: Forded = { made: manoeuvre, halted: [] };
+  if (!nearsRiver(state, manoeuvre.movers)) return whole;
   const coming = arrivals(state, manoeuvre);
   const [first] = coming;
-  if (first === undefined) return manoeuvre;
+  if (first === undefined) return whole;
   const difficulty = gaugeRiver(book, dice);
-  if (difficulty === "paltry") return manoeuvre;
-  if (manoeuvre.kind === "group") return haltedAt(state, manoeuvre, first.at);
+  if (difficulty === "paltry") return whole;
+  const halt = (at: number, ...halted: readonly DbaRule[]): Forded => ({
+    made: haltedAt(state, manoeuvre, at),
+    halted,
+  });
+  if (manoeuvre.kind === "group") return halt(first.at, "DBA-RIV-08", "DBA-RUL-31");
+  const isColumn = manoeuvre.kind === "column";
   const most = state.river === "unknown" ? capProgress(state, manoeuvre, first) : 1;
   if (difficulty === "difficult") {
     for (const { mover, at } of coming) {
       // DBA-RIV-14: each when it reaches the bank; one that must halt halts the column.
       if (at > most || (at === most && most < 1)) break;
-      if (!tryCrossing(book, mover.element.id, dice)) return haltedAt(state, manoeuvre, at);
+      if (!tryCrossing(book, mover.element.id, dice))
+        return halt(at, "DBA-RIV-11", ...(isColumn ? (["DBA-RIV-14"] as const) : []), "DBA-RUL-32");
     }
   }
-  return most < 1 ? haltedAt(state, manoeuvre, most) : manoeuvre;
+  return most < 1 ? halt(most, isColumn ? "DBA-RIV-10" : "DBA-RIV-09", "DBA-RUL-31") : whole;
 };

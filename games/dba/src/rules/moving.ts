@@ -88,13 +88,13 @@ export const makeMove = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice:
   book.add({ type: "paid", cost: pipCost(before, manoeuvre), rules: ["DBA-PIP-02"] });
   if (manoeuvre.out !== null && only !== undefined) leaveHold(book, only, manoeuvre.out);
   book.add(...dismountings(manoeuvre));
-  const made = ford(book, manoeuvre, dice);
+  const { made, halted } = ford(book, manoeuvre, dice);
   book.add({
     type: "moved",
     kind: made.kind,
     poses: Object.fromEntries(made.movers.map(({ element, end }) => [element.id, poseOf(end)])),
     spent: made.movers.map((mover) => spentBy(before, made, mover)),
-    rules: rulesOf(before, made),
+    rules: [...rulesOf(before, made), ...halted],
   });
   book.add({ type: "tacticallyMoved", elements: idsOf(made), rules: ["DBA-TRN-05"] });
   const entry = entryBy(book.state(), made);

@@ -342,6 +342,22 @@ describe("DBA-RUL-31", () => {
   });
 });
 
+describe("DBA-RUL-31 and DBA-RUL-32, told", () => {
+  const citedBy = (state: State, action: Parameters<typeof play>[1], ...faces: readonly number[]) =>
+    (eventsOf(play(state, action, ...faces), "moved")[0]?.rules ?? []).filter((rule) => /RIV|RUL-3/.test(rule));
+
+  it("cites why the river stopped a move, and nothing when it did not", () => {
+    const lone = bank("unknown", ["3Cv", 300, 220, 0]);
+    expect(citedBy(bank("unknown", ...pair), advance(60), 3)).toEqual(["DBA-RIV-08", "DBA-RUL-31"]);
+    expect(citedBy(lone, go([300, 280, 0]), 4)).toEqual(["DBA-RIV-09", "DBA-RUL-31"]);
+    expect(citedBy(bank("unknown", ...file(220)), march(60), 4)).toEqual(["DBA-RIV-10", "DBA-RUL-31"]);
+    expect(citedBy(lone, go([300, 280, 0]), 6, 2)).toEqual(["DBA-RIV-11", "DBA-RUL-32"]);
+    expect(citedBy(bank("difficult", ...file(220)), march(25), 2)).toEqual(["DBA-RIV-11", "DBA-RIV-14", "DBA-RUL-32"]);
+    expect(citedBy(lone, go([300, 280, 0]), 1)).toEqual([]);
+    expect(citedBy(lone, go([300, 235, 0]))).toEqual([]);
+  });
+});
+
 describe("DBA-RUL-32", () => {
   it("ends the move at the bank, paid and counted", () => {
     const played = play(bank("difficult", ["3Cv", 300, 220, 0]), go([300, 245, 0]), 1);
