@@ -29,6 +29,24 @@ export const MOVES = [
 ] as const;
 export type MoveKind = (typeof MOVES)[number];
 
+/** What an element came upon: elements and places by name, the rest by kind. */
+export type Bar = ElementId | HoldId | "edge" | "waterway" | "river";
+
+/** How an element comes to be destroyed; `by` says who or what did it. */
+export const FALLS = [
+  "taken", // DBA-OMV-03: by the table of results
+  "shared", // DBA-SUP-08: with the one it supported
+  "pressed", // DBA-REC-02: by whose front edge is on its flank or rear
+  "shotBehind", // DBA-REC-03
+  "shutIn", // DBA-REC-07: inside a camp or built-up area
+  "met", // DBA-REC-04 … DBA-REC-08, DBA-REC-11: by what its recoil meets
+  "pushing", // DBA-PSH-04: by a friend who cannot give way, and then what stops that friend
+  "takenAlong", // DBA-REC-09: by the enemy who recoils
+  "trampled", // DBA-REC-11: by the elephant
+  "ranInto", // DBA-FLE-07: by the edge or a river
+] as const;
+export type Fall = (typeof FALLS)[number];
+
 /** A tactical move and what it cost, leg by leg. */
 export interface Spent {
   readonly element: ElementId;
@@ -123,7 +141,7 @@ export type Event = Cited &
         readonly hold: HoldId | null;
         readonly result: Result;
       } // the row of the table that gave it is cited
-    | { readonly type: "destroyed"; readonly element: ElementId }
+    | { readonly type: "destroyed"; readonly element: ElementId; readonly how: Fall; readonly by: readonly Bar[] }
     | { readonly type: "denizensKilled"; readonly hold: HoldId }
     | { readonly type: "surrendered"; readonly hold: HoldId; readonly to: Seat }
     | { readonly type: "fledTo"; readonly element: ElementId; readonly hand: Hand }

@@ -97,7 +97,7 @@ describe("the drawing", () => {
 describe("upshots", () => {
   it("name what is counted in odds, and nothing that is only told", () => {
     const rules = ["DBA-REC-01"] as const;
-    expect(dba.upshot({ type: "destroyed", element: "red.1", rules })).toBe("destroyed red.1");
+    expect(dba.upshot({ type: "destroyed", element: "red.1", how: "taken", by: [], rules })).toBe("destroyed red.1");
     expect(dba.upshot({ type: "ended", winner: null, by: "DBA-OPT-01", rules })).toBe("ended draw");
     const poses = { "red.1": { x: 0, y: 0, facing: 0 } };
     expect(dba.upshot({ type: "moved", kind: "recoil", poses, spent: [], rules })).toBe("recoil red.1");

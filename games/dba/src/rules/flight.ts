@@ -15,12 +15,13 @@ import {
   snapPose,
 } from "@acies/geometry";
 import { TERRAIN_TABLE, TROOP_TABLE } from "../data/tables.ts";
-import type { Event } from "../events.ts";
+import type { Bar, Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, holdsOf, isCamel, isOccupied, type Piece, type State, scaleOf, troopOf } from "../state.ts";
 import { convexAt, goingFor, groundOf, isPartlyIn, type Stand, standOf, standsOf } from "../table.ts";
 import type { ElementId, Hand } from "../vocabulary.ts";
+import { destroyed } from "./falls.ts";
 import { getsWet } from "./fording.ts";
 import { passesThrough } from "./obstacles.ts";
 import { gaugeRiver } from "./rivers.ts";
@@ -170,12 +171,13 @@ const runLength = (state: State, stand: Stand, turn: number): number => {
 };
 
 /** DBA-FLE-07: the edge of the board and every river but a paltry one destroy it; an unknown river is gauged first (DBA-RIV-03). */
-const ruinOf = (book: Book, slide: Slide, by: number, dice: Dice): readonly DbaRule[] => {
+const ruinOf = (book: Book, id: ElementId, slide: Slide, by: number, dice: Dice): Event | undefined => {
+  const into = (bar: Bar, ...rules: readonly DbaRule[]) => destroyed(id, "ranInto", [bar], "DBA-FLE-07", ...rules);
   const run = { ...slide, length: by };
   const edge = edgeAt(book.state(), run);
   const until = edge ?? by;
-  if (getsWet(book.state(), run, until) && gaugeRiver(book, dice) !== "paltry") return ["DBA-FLE-07", "DBA-RUL-33"];
-  return edge === undefined ? [] : ["DBA-FLE-07"];
+  if (getsWet(book.state(), run, until) && gaugeRiver(book, dice) !== "paltry") return into("river", "DBA-RUL-33");
+  return edge === undefined ? undefined : into("edge");
 };
 
 const runsOver = (state: State, stand: Stand, slide: Slide): boolean => {
@@ -189,9 +191,9 @@ export const run = (book: Book, id: ElementId, turn: number, dice: Dice): void =
   if (stand === undefined) return;
   const slide = slideTowards(book.state(), surroundingsOf(book.state(), stand), turn);
   const by = runLength(book.state(), stand, turn);
-  const ruin = ruinOf(book, slide, by, dice);
-  if (ruin.length > 0) {
-    book.add({ type: "destroyed", element: id, rules: ruin });
+  const ruin = ruinOf(book, id, slide, by, dice);
+  if (ruin !== undefined) {
+    book.add(ruin);
     return;
   }
   const pose = slidPose(book.state(), id, slide, by);

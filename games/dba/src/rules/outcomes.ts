@@ -9,6 +9,7 @@ import type { ElementId, Result } from "../vocabulary.ts";
 import { denizensKilled, enters, surrendered } from "./builtUp.ts";
 import { type Combatant, combatantOf, isImpetuous, type Party } from "./combatants.ts";
 import { touchesAfter } from "./contactOrder.ts";
+import { destroyed } from "./falls.ts";
 import { run, turnAbout, turnOf, waysToRun } from "./flight.ts";
 import { chaseOf, isOptional, mustPursue, pursue } from "./pursuit.ts";
 import { recoil } from "./recoil.ts";
@@ -206,10 +207,10 @@ const take = (book: Book, step: Aftermath, dice: Dice): void => {
       runOrAsk(book, step.element, step.towards, dice);
       break;
     case "destroy":
-      book.add(destroyed(step.element, "DBA-OMV-03"));
+      book.add(destroyed(step.element, "taken", [], "DBA-OMV-03"));
       break;
     case "fate":
-      if (isGone(state, step.of)) book.add(destroyed(step.element, "DBA-SUP-08", "DBA-RUL-75"));
+      if (isGone(state, step.of)) book.add(destroyed(step.element, "shared", [step.of], "DBA-SUP-08", "DBA-RUL-75"));
       break;
     case "pursue":
       pursueOrAsk(book, step.element, dice);
@@ -221,8 +222,6 @@ const take = (book: Book, step: Aftermath, dice: Dice): void => {
       occupy(book, step);
   }
 };
-
-const destroyed = (element: ElementId, ...rules: readonly DbaRule[]): Event => ({ type: "destroyed", element, rules });
 
 /** Carries out the aftermath in hand, step by step, until it is over or somebody must choose. */
 export const continueAftermath = (book: Book, dice: Dice): void => {

@@ -1,11 +1,23 @@
 /** §34 Friends behind a recoiler: passing through them (DBA-PAS) and pushing them back (DBA-PSH). */
 import { cornersOf, dot, type Point, type Pose, rightOf, signedTurn } from "@acies/geometry";
 import { PASSES } from "../data/results.ts";
+import type { Bar } from "../events.ts";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, isMounted, type State, troopOf } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import type { ElementId, Troop } from "../vocabulary.ts";
-import { edgeMet, elementsMet, holdsMet, isClear, type Obstacle, type Slide, slidPose, waterMet } from "./slides.ts";
+import { barOf } from "./falls.ts";
+import {
+  edgeMet,
+  elementsMet,
+  holdsMet,
+  isClear,
+  nearestOf,
+  type Obstacle,
+  type Slide,
+  slidPose,
+  waterMet,
+} from "./slides.ts";
 
 /** An element that must go straight back. */
 export interface Retreat {
@@ -91,17 +103,13 @@ export interface Pushed {
 
 type Push =
   | { readonly kind: "pushed"; readonly moved: readonly Pushed[] }
-  | { readonly kind: "blocked"; readonly by: readonly string[] };
+  /** Which friend does not give way, and what stops it if it would. */
+  | { readonly kind: "blocked"; readonly by: readonly Bar[] };
 
 /** DBA-PSH-01: it faces the same way and is no elephant or wagon. */
 const yields = (recoiler: Element, friend: Element): boolean => {
   const troop = troopOf(friend);
   return facesAlike(recoiler, friend) && troop !== "El" && troop !== "WWg" && troop !== "Lit";
-};
-
-const nameOf = (obstacle: Obstacle): readonly string[] => {
-  if (obstacle.kind === "element") return [obstacle.stand.element.id];
-  return obstacle.kind === "hold" ? [obstacle.hold.id] : [];
 };
 
 /**
@@ -124,14 +132,14 @@ export const pushChain = (state: State, retreat: Retreat): Push => {
       id === element.id ? retreat : { element: stand.element, slide: { from: stand.base, way: slide.way, length } };
     if (id !== element.id) {
       // DBA-PSH-04, DBA-RUL-65: whatever would destroy a recoiler blocks the push.
-      const [hazard] = hazardsOn(state, part);
-      if (hazard !== undefined) return { kind: "blocked", by: nameOf(hazard) };
+      const hazards = nearestOf(hazardsOn(state, part));
+      if (hazards.length > 0) return { kind: "blocked", by: [id, ...hazards.map(barOf)] };
       settled.push({ id, slide: part.slide, pose: slidPose(state, id, part.slide, length) });
     }
     for (const friend of friendsMet(state, part)) {
       const other = friend.stand.element;
       if (done.has(other.id)) continue;
-      if (!yields(element, other)) return { kind: "blocked", by: [other.id] };
+      if (!yields(element, other)) return { kind: "blocked", by: id === element.id ? [other.id] : [id, other.id] };
       due.set(other.id, Math.max(due.get(other.id) ?? 0, length - friend.at));
     }
   }

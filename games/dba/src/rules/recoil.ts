@@ -1,12 +1,13 @@
 /** §34 Recoil: straight back, or to ruin. What it meets is found exactly; the nearest thing decides (DBA-RUL-63). */
 import type { Dice, Ledger } from "@acies/contract";
 import { contactPoints, convexOfBase, forwardOf, type Pose, scale } from "@acies/geometry";
-import type { Event, MoveKind } from "../events.ts";
+import type { Bar, Event, Fall, MoveKind } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { depthOf, TOUCH } from "../scale.ts";
 import { type Cause, elementOf, type State, scaleOf, troopOf } from "../state.ts";
 import { contactBetween, convexAt, isInBadGoing, type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
+import { barOf, destroyed } from "./falls.ts";
 import { bankAt, mayWade } from "./fording.ts";
 import { friendsMet, hazardsOn, type Pushed, pushChain, type Retreat, wayThrough } from "./pushing.ts";
 import { nearestOf, type Obstacle, type Slide, slidBase, slidPose } from "./slides.ts";
@@ -77,6 +78,9 @@ type Ending =
     }
   | {
       readonly kind: "lost";
+      readonly how: Fall;
+      /** What destroys it. */
+      readonly by: readonly Bar[];
       readonly reach: number;
       readonly crushed: readonly Crushed[];
       /** Enemies it takes along. */
@@ -111,7 +115,8 @@ const wrecked = (slide: Slide, hazards: readonly Obstacle[], crushed: readonly C
   const reach = nearest[0]?.at ?? 0;
   const rules = [...new Set([...nearest.map(ruleOf), "DBA-RUL-63" as const])];
   const isSpared = taken.length === 0 && rules.includes("DBA-REC-04");
-  return { kind: "lost", reach, crushed, taken, rules: isSpared ? [...rules, "DBA-REC-10"] : rules };
+  const by = nearest.map(barOf);
+  return { kind: "lost", how: "met", by, reach, crushed, taken, rules: isSpared ? [...rules, "DBA-REC-10"] : rules };
 };
 
 /** DBA-REC-11: it runs friends down and goes on; meeting another elephant, both are destroyed, and all met with it (DBA-RUL-63). */
@@ -121,12 +126,14 @@ const rampage = (state: State, { element, slide }: Retreat, hazards: readonly Ob
   const end = Math.min(...[...hazards, ...elephants].map(({ at }) => at)) + TOUCH;
   const crushed = friends.filter(({ at }) => at <= end).map(({ stand, at }) => ({ id: stand.element.id, at }));
   const walls = hazards.filter(({ at }) => at <= end);
-  const trampled: readonly DbaRule[] = elephants.some(({ at }) => at <= end) ? ["DBA-REC-11"] : [];
+  const peers = elephants.filter(({ at }) => at <= end).map(barOf);
   if (walls.length > 0) {
     const wreck = wrecked(slide, walls, crushed);
-    return { ...wreck, rules: [...wreck.rules, ...trampled] };
+    if (peers.length === 0 || wreck.kind !== "lost") return wreck;
+    return { ...wreck, by: [...wreck.by, ...peers], rules: [...wreck.rules, "DBA-REC-11"] };
   }
-  if (trampled.length > 0) return { kind: "lost", reach: end - TOUCH, crushed, taken: [], rules: trampled };
+  if (peers.length > 0)
+    return { kind: "lost", how: "met", by: peers, reach: end - TOUCH, crushed, taken: [], rules: ["DBA-REC-11"] };
   const pose = slidPose(state, element.id, slide, slide.length);
   return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: [], crushed, rules: ["DBA-REC-01"] };
 };
@@ -141,12 +148,14 @@ const passed = (state: State, { element, slide }: Retreat): Ending => {
   return { kind: "back", as: "passedThrough", reach, pose, pushed: [], crushed: [], rules };
 };
 
+const UNMOVED = ["DBA-REC-06", "DBA-PSH-04", "DBA-RUL-65"] as const satisfies readonly DbaRule[];
+
 /** DBA-REC-06, DBA-PSH-04: when the friends cannot be moved it dies and nobody else stirs. */
 const shoved = (state: State, retreat: Retreat): Ending => {
   const { element, slide } = retreat;
   const push = pushChain(state, retreat);
   if (push.kind === "blocked")
-    return { kind: "lost", reach: 0, crushed: [], taken: [], rules: ["DBA-REC-06", "DBA-PSH-04", "DBA-RUL-65"] };
+    return { kind: "lost", how: "pushing", by: push.by, reach: 0, crushed: [], taken: [], rules: UNMOVED };
   const pose = slidPose(state, element.id, slide, slide.length);
   const rules: readonly DbaRule[] = ["DBA-REC-01", "DBA-PSH-01", "DBA-RUL-87"];
   return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: push.moved, crushed: [], rules };
@@ -173,23 +182,24 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
   return end.kind === "back" && hazards.length > 0 ? wrecked(slide, hazards, []) : end;
 };
 
-const destroyed = (element: ElementId, ...rules: readonly DbaRule[]): Event => ({ type: "destroyed", element, rules });
-
 /** DBA-REC-02, DBA-REC-03, DBA-REC-07: what destroys it before it takes a step. */
-const doomOf = (state: State, id: ElementId, cause: Cause): readonly DbaRule[] => {
+const doomOf = (state: State, id: ElementId, cause: Cause): Event | undefined => {
   const { where, hold } = elementOf(state, id);
-  if (where === "inside") {
-    if (hold !== "bua") return ["DBA-REC-07"];
-    return ["DBA-REC-07", cause === "melee" ? "DBA-BUA-06" : "DBA-BUA-07"];
+  if (where === "inside" && hold !== null) {
+    if (hold !== "bua") return destroyed(id, "shutIn", [hold], "DBA-REC-07");
+    return destroyed(id, "shutIn", [hold], "DBA-REC-07", cause === "melee" ? "DBA-BUA-06" : "DBA-BUA-07");
   }
-  if (cause === "rearShot") return ["DBA-REC-03"];
-  return dooming(state, id).length > 0 ? ["DBA-REC-02"] : [];
+  if (cause === "rearShot") return destroyed(id, "shotBehind", [], "DBA-REC-03");
+  const foes = dooming(state, id);
+  return foes.length > 0 ? destroyed(id, "pressed", foes, "DBA-REC-02") : undefined;
 };
 
-/** DBA-RIV-15, DBA-RUL-33: the recoiler wades first, then those it pushes, the nearest first. A refusal is its ruin. */
-const wade = (book: Book, retreat: Retreat, ending: Ending, dice: Dice): boolean => {
-  if (!mayWade(book, retreat.element.id, retreat.slide, ending.reach, dice)) return false;
-  return ending.kind === "lost" || ending.pushed.every(({ id, slide }) => mayWade(book, id, slide, slide.length, dice));
+/** DBA-RIV-15, DBA-RUL-33: the recoiler wades first, then those it pushes, the nearest first. Who of them is refused. */
+const refused = (book: Book, retreat: Retreat, ending: Ending, dice: Dice): ElementId | undefined => {
+  const { element, slide } = retreat;
+  if (!mayWade(book, element.id, slide, ending.reach, dice)) return element.id;
+  if (ending.kind === "lost") return undefined;
+  return ending.pushed.find((pushed) => !mayWade(book, pushed.id, pushed.slide, pushed.slide.length, dice))?.id;
 };
 
 /** Recoils it; whether it is still there afterwards. */
@@ -197,22 +207,28 @@ export const recoil = (book: Book, id: ElementId, cause: Cause, dice: Dice): boo
   const state = book.state();
   const doom = doomOf(state, id, cause);
   const stand = standOf(state, id);
-  if (doom.length > 0 || stand === undefined) {
-    if (doom.length > 0) book.add(destroyed(id, ...doom));
+  if (doom !== undefined || stand === undefined) {
+    if (doom !== undefined) book.add(doom);
     return false;
   }
   const retreat = recoilOf(state, stand);
   const ending = endingOf(state, retreat);
-  if (!wade(book, retreat, ending, dice)) {
+  const dry = refused(book, retreat, ending, dice);
+  const trample = (friend: Crushed): void => {
+    book.add(destroyed(friend.id, "trampled", [id], "DBA-REC-11"));
+  };
+  if (dry !== undefined) {
     const bank = bankAt(state, retreat.slide);
-    for (const friend of ending.crushed) if (friend.at < bank) book.add(destroyed(friend.id, "DBA-REC-11"));
-    book.add(destroyed(id, "DBA-REC-08", "DBA-RIV-15"));
+    for (const friend of ending.crushed) if (friend.at < bank) trample(friend);
+    // DBA-PSH-04: a friend who is refused does not give way.
+    if (dry === id) book.add(destroyed(id, "met", ["river"], "DBA-REC-08", "DBA-RIV-15"));
+    else book.add(destroyed(id, "pushing", [dry, "river"], ...UNMOVED, "DBA-RIV-15"));
     return false;
   }
-  for (const friend of ending.crushed) book.add(destroyed(friend.id, "DBA-REC-11"));
+  for (const friend of ending.crushed) trample(friend);
   if (ending.kind === "lost") {
-    book.add(destroyed(id, ...ending.rules));
-    for (const enemy of ending.taken) book.add(destroyed(enemy, "DBA-REC-09"));
+    book.add(destroyed(id, ending.how, ending.by, ...ending.rules));
+    for (const enemy of ending.taken) book.add(destroyed(enemy, "takenAlong", [id], "DBA-REC-09"));
     return false;
   }
   settle(book, id, ending, cause);

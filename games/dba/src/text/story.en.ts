@@ -2,6 +2,7 @@
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
+import { fallen } from "./fates.en.ts";
 import { NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
 
@@ -85,7 +86,7 @@ export const events: Phrases<Action, Event>["events"] = {
   fought: (e) =>
     `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "A tie." : `${(e.loser === "a" ? e.a : e.b).element ?? "The built-up area"} is ${DEGREE[e.degree]}.`}`,
   resulted: (e) => `${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`,
-  destroyed: (e) => `${e.element} is destroyed.`,
+  destroyed: fallen,
   denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,
   surrendered: (e) => `${n.hold[e.hold]} surrenders to ${n.seat[e.to]}.`,
   fledTo: (e) => `${e.element} flees to the ${n.hand[e.hand]}.`,

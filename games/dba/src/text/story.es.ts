@@ -2,6 +2,7 @@
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
+import { fallen } from "./fates.es.ts";
 import { NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
 
@@ -83,7 +84,7 @@ export const events: Phrases<Action, Event>["events"] = {
   fought: (e) =>
     `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "Empate." : `Pierde ${(e.loser === "a" ? e.a : e.b).element ?? "la población"}: ${DEGREE[e.degree]}.`}`,
   resulted: (e) => `${e.element ?? (e.hold === null ? "" : n.hold[e.hold])}: ${RESULT[e.result]}.`,
-  destroyed: (e) => `${e.element} queda destruido.`,
+  destroyed: fallen,
   denizensKilled: (e) => `Caen los habitantes de ${n.hold[e.hold]}.`,
   surrendered: (e) => `${n.hold[e.hold]} se rinde a ${n.seat[e.to]}.`,
   fledTo: (e) => `${e.element} huye hacia la ${n.hand[e.hand]}.`,

@@ -146,7 +146,7 @@ describe("DBA-ELM-08", () => {
     const state = field({ red: [["3Kn", 300, 270, 0, { general: true, dismount: "4Bd" }]] });
     const after = [
       { type: "dismounted", element: "red.1", subtype: "4Bd", rules: ["DBA-DIS-01"] } as const,
-      { type: "destroyed", element: "red.1", rules: ["DBA-OUT-21"] } as const,
+      { type: "destroyed", element: "red.1", how: "taken", by: [], rules: ["DBA-OUT-21"] } as const,
     ].reduce(evolve, state);
     expect(generalOf(after, "red")?.id).toBe("red.1");
   });

@@ -119,7 +119,13 @@ describe("DBA-SHT-07", () => {
       ["2Ps", 300, 330, 180],
     ],
   });
-  const gone = (id: ElementId): Event => ({ type: "destroyed", element: id, rules: ["DBA-OMV-03"] });
+  const gone = (id: ElementId): Event => ({
+    type: "destroyed",
+    how: "taken",
+    by: [],
+    element: id,
+    rules: ["DBA-OMV-03"],
+  });
 
   it("asks at the moment of the shot: targets come and go", () => {
     expect(targets(line, "red.1")).toEqual(["blue.2"]);

@@ -1,0 +1,124 @@
+import type { Language } from "@acies/contract";
+import { describe, expect, it } from "vitest";
+import { type Event, FALLS } from "../../src/events.ts";
+import { dba } from "../../src/index.ts";
+import type { State } from "../../src/state.ts";
+import type { Result } from "../../src/vocabulary.ts";
+import { bua, camp, field, type Placed, river } from "../field.ts";
+import { befall, eventsOf } from "./fray.ts";
+
+const say = (event: Event, lang: Language): string => {
+  const sentence = dba.phrases[lang].events[event.type] as (event: Event) => string;
+  return sentence(event);
+};
+
+/** What is told of everybody lost, in both languages. */
+const losses = (events: readonly Event[]): readonly string[] =>
+  eventsOf(events, "destroyed").flatMap((event) => [say(event, "es"), say(event, "en")]);
+
+const stage = (red: readonly Placed[], more: Parameters<typeof field>[0] = {}): State =>
+  field({ ...more, red, blue: [["4Sp", 300, 300, 180], ...(more.blue ?? [])] });
+
+const befalls = (state: State, result: Result = "recoil", faces: readonly number[] = []) =>
+  losses(befall(state, "red.1", "blue.1", result, { faces }).events);
+
+const blade: Placed = ["4Bd", 300, 300, 0];
+
+describe("DBA-OMV-03", () => {
+  it("tells a loss that the table gives once", () => {
+    expect(befalls(stage([blade]), "destroyed")).toEqual(["red.1 deja el tablero.", "red.1 leaves the board."]);
+  });
+});
+
+describe("DBA-REC-02", () => {
+  it("tells whose front is on the flank", () => {
+    expect(befalls(stage([blade], { blue: [["4Bd", 320, 280, 270]] }))).toEqual([
+      "red.1 no puede retroceder con el frente de blue.2 en el flanco o la retaguardia: queda destruido.",
+      "red.1 cannot recoil with the front of blue.2 on its flank or rear and is destroyed.",
+    ]);
+  });
+});
+
+describe("DBA-REC-08", () => {
+  it("tells what stops a recoil", () => {
+    expect(befalls(stage([blade], { holds: [camp("red", 270, 245)] }))).toEqual([
+      "red.1 topa al retroceder con el campamento rojo: queda destruido.",
+      "red.1 meets the red camp as it recoils and is destroyed.",
+    ]);
+    const low = field({ red: [["4Bd", 300, 20, 0]], blue: [["4Sp", 300, 20, 180]] });
+    expect(befalls(low)[0]).toBe("red.1 topa al retroceder con el borde del tablero: queda destruido.");
+    const wet = stage([blade], { terrain: [river("t1", 30, [0, 265], [600, 265])], river: "difficult" });
+    expect(befalls(wet, "recoil", [1])[0]).toBe("red.1 topa al retroceder con el río: queda destruido.");
+  });
+});
+
+describe("DBA-PSH-04", () => {
+  const pair: readonly Placed[] = [
+    ["4Ax", 300, 300, 0],
+    ["4Ax", 300, 280, 0],
+  ];
+  it("tells who does not give way, and what stops it", () => {
+    expect(befalls(stage([...pair, ["El", 300, 255, 0]]))).toEqual([
+      "red.1 no puede empujar a red.2, que topa con red.3: queda destruido.",
+      "red.1 cannot push red.2, which meets red.3, and is destroyed.",
+    ]);
+    expect(befalls(stage([blade, ["El", 300, 285, 0]]))).toEqual([
+      "red.1 no puede empujar a red.2: queda destruido.",
+      "red.1 cannot push red.2 and is destroyed.",
+    ]);
+    expect(befalls(stage(pair, { holds: [camp("red", 270, 220)], blue: [["4Sp", 310, 257, 0]] }))[0]).toBe(
+      "red.1 no puede empujar a red.2, que topa con blue.2: queda destruido.", // the nearer of the two
+    );
+  });
+  it("tells that the friend is refused by a river", () => {
+    const banks = river("t1", 20, [0, 245], [600, 245]); // y 235 … 255: the recoiler stays dry
+    const { events } = befall(stage(pair, { terrain: [banks], river: "difficult" }), "red.1", "blue.1", "recoil", {
+      faces: [1],
+    });
+    expect(losses(events)).toEqual([
+      "red.1 no puede empujar a red.2, que topa con el río: queda destruido.",
+      "red.1 cannot push red.2, which meets the river, and is destroyed.",
+    ]);
+    expect(eventsOf(events, "destroyed")[0]?.rules).toEqual(["DBA-REC-06", "DBA-PSH-04", "DBA-RUL-65", "DBA-RIV-15"]);
+  });
+});
+
+describe("DBA-REC-11", () => {
+  it("tells whom an elephant tramples, and that it met another", () => {
+    const elephants = stage([
+      ["El", 300, 300, 0],
+      ["El", 280, 255, 0],
+    ]);
+    expect(befalls(elephants)).toEqual([
+      "red.1 aplasta a red.2 al retroceder.",
+      "red.1 tramples red.2 as it recoils.",
+      "red.1 topa al retroceder con red.2: queda destruido.",
+      "red.1 meets red.2 as it recoils and is destroyed.",
+    ]);
+  });
+});
+
+describe("DBA-REC-07", () => {
+  it("has words in both languages for every way to fall, articles run together", () => {
+    const rules = ["DBA-REC-07"] as const;
+    for (const how of FALLS) {
+      for (const by of [["red.camp"], ["bua"], ["edge"], ["waterway"], ["river"], ["blue.1", "blue.2"]] as const) {
+        const event: Event = { type: "destroyed", element: "red.1", how, by, rules };
+        expect(say(event, "es")).not.toMatch(/\b(?:a|de) el\b|undefined/);
+        expect(say(event, "en")).not.toContain("undefined");
+      }
+    }
+    const inside: Event = { type: "destroyed", element: "red.1", how: "shutIn", by: ["red.camp"], rules };
+    expect(say(inside, "es")).toBe("red.1 no puede retroceder dentro del campamento rojo: queda destruido.");
+  });
+  it("is told of a garrison", () => {
+    const state = field({
+      red: [["3Cv", 0, 0, 0, { where: "inside", hold: "bua", x: 0, y: 0 }]],
+      blue: [["4Bw", 300, 300, 180]],
+      holds: [bua("red", 260, 200)],
+    });
+    expect(losses(befall(state, "bua", "blue.1", "flee", { cause: "shooting" }).events)[0]).toBe(
+      "red.1 no puede retroceder dentro de la población: queda destruido.",
+    );
+  });
+});
