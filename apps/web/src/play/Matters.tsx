@@ -2,13 +2,14 @@
 import type { Fact, Seat, Tagged } from "@acies/contract";
 import { SEATS } from "@acies/contract";
 import type { Sitter } from "@acies/protocol";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { prefer, usePreferences } from "../app/preferences.ts";
 import { Rematch } from "../app/Rematch.tsx";
 import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
 import { usePlayText, useText } from "../text/useText.ts";
+import { Citation } from "./Citation.tsx";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 
 /** A person by name, the computer by its level; with its side, so that nobody wonders who that is. */
@@ -69,6 +70,7 @@ export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const yours = useShown(session, (shown) => shown.yours);
   const card = useShown(session, (shown) => shown.card);
   const phase = useShown(session, (shown) => shown.phase);
+  const view = useShown(session, (shown) => shown.view);
   // Who has won is told after how.
   const isShown = useShown(session, (shown) => shown.beats.length === 0);
   if (phase !== "over" || card?.ending === null || card === undefined || !isShown) return null;
@@ -76,10 +78,19 @@ export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const isAlone = SEATS.every((seat) => yours.includes(seat));
   const isOwn = winner !== null && yours.includes(winner) && !isAlone;
   const nameOf = (seat: Seat): string => (isAlone ? text.seats[seat] : sitterName(seat));
+  const rules = by === "outcome" && view !== undefined ? (session.rules.outcome(view)?.rules ?? []) : [];
   return (
     <section className="panel ending" role="status">
       <p className="title">{winner === null ? text.drawn : isOwn ? text.wonByYou : text.won(nameOf(winner))}</p>
-      <p className="small">{text.endedBy[by]}</p>
+      <p className="small">
+        {text.endedBy[by]}
+        {rules.map((rule) => (
+          <Fragment key={rule}>
+            {" "}
+            <Citation rule={rule} />
+          </Fragment>
+        ))}
+      </p>
       <p className="acts">
         <button
           type="button"
