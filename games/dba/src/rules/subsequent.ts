@@ -71,18 +71,28 @@ const intoTheFight = (mover: Mover, { here, settled }: Prospect, moves: number):
   return joinsCombat(here(), mover.element.id) || joinsCombat(settled(), mover.element.id);
 };
 
-/** DBA-SUB-02(d): by road throughout, and not up to the enemy. */
+const keepsToRoad = (state: State, { road }: Manoeuvre, mover: Mover): boolean => road && isAllByRoad(state, mover);
+
+/** Whom it would end touching: elements, and places held by the enemy. */
+const touchedAtEnd = (state: State, { element, end }: Mover): readonly string[] =>
+  enemiesTouched(state, element.seat, end);
+
+/** DBA-SUB-02(d): by road throughout, and not into contact. */
 const byRoad = (state: State, manoeuvre: Manoeuvre, mover: Mover): boolean =>
-  manoeuvre.road && isAllByRoad(state, mover) && enemiesTouched(state, mover.element.seat, mover.end).length === 0;
+  keepsToRoad(state, manoeuvre, mover) && touchedAtEnd(state, mover).length === 0;
 
 const isImpetuous = ({ element }: Mover): boolean => troopOf(element) === "Wb" || troopOf(element) === "SCh";
 const isRider = ({ element }: Mover): boolean => troopOf(element) === "LH" || troopOf(element) === "LCm";
 
-const refusal = (state: State, mover: Mover, moves: number): Violation => {
+const refusal = (state: State, manoeuvre: Manoeuvre, mover: Mover, moves: number): Violation => {
   const { id } = mover.element;
   const facts = { element: id, moves, allowed: 1 };
   if (isImpetuous(mover) && moves === 1)
     return { code: "secondMoveNotIntoCombat", rule: "DBA-SUB-02", facts, marks: [id] };
+  if (keepsToRoad(state, manoeuvre, mover)) {
+    const [other = ""] = touchedAtEnd(state, mover);
+    return { code: "secondRoadMoveTouches", rule: "DBA-SUB-02", facts: { ...facts, other }, marks: [id, other] };
+  }
   const near = isRider(mover) ? nearestEnemy(state, mover) : undefined;
   if (near === undefined) return { code: "alreadyMoved", rule: "DBA-TRN-05", facts, marks: [id] };
   const away = Math.floor(near.away);
@@ -122,5 +132,5 @@ export const subsequentViolations = (state: State, manoeuvre: Manoeuvre, prospec
       byRoad(state, manoeuvre, mover) ||
       keepsAway(state, mover) ||
       intoTheFight(mover, prospect, moves);
-    return may ? [] : [refusal(state, mover, moves)];
+    return may ? [] : [refusal(state, manoeuvre, mover, moves)];
   });

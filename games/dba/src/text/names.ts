@@ -60,7 +60,7 @@ export const NAMES: ByLanguage<Names> = {
       rough: "terreno abrupto",
       dunes: "dunas",
       oasis: "oasis",
-      waterway: "agua",
+      waterway: "costa",
       river: "río",
       road: "camino",
     },
@@ -73,7 +73,7 @@ export const NAMES: ByLanguage<Names> = {
       rightFlank: "por el flanco derecho",
       rear: "por la retaguardia",
     },
-    river: { unknown: "desconocido", paltry: "insignificante", normal: "normal", difficult: "difícil" },
+    river: { unknown: "desconocido", paltry: "ínfimo", normal: "normal", difficult: "difícil" },
     topography: {
       arable: "fértil",
       forest: "boscosa",

@@ -4,7 +4,7 @@ import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
 import { fallen } from "./fates.en.ts";
 import { NAMES } from "./names.ts";
-import { farthest, mm, paces } from "./words.ts";
+import { capital, farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.en;
 const list = (ids: readonly string[]): string => ids.join(", ");
@@ -65,7 +65,7 @@ export const events: Phrases<Action, Event>["events"] = {
   pipsRolled: (e) => `Initiative: ${pips(e.face)}.`,
   paid: (e) => `It costs ${pips(e.cost.total)}.`,
   sackEnded: (e) => `The sack of ${n.hold[e.hold]} is over.`,
-  revolted: (e) => `${n.hold[e.hold]} revolts and obeys ${n.seat[e.seat]} again.`,
+  revolted: (e) => `${capital(n.hold[e.hold])} revolts and obeys ${n.seat[e.seat]} again.`,
   landingMissed: (e) => `${e.element} will not land any more.`,
   moved: (e) => {
     const ids = Object.keys(e.poses);
@@ -85,10 +85,10 @@ export const events: Phrases<Action, Event>["events"] = {
     `${list(e.shooters)} shoots at ${e.target}${e.mutual ? ", which shoots back" : ""}${e.rearOnly ? ", from the rear only" : ""}.`,
   fought: (e) =>
     `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "A tie." : `${(e.loser === "a" ? e.a : e.b).element ?? "The built-up area"} is ${DEGREE[e.degree]}.`}`,
-  resulted: (e) => `${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`,
+  resulted: (e) => `${e.element ?? (e.hold === null ? "" : capital(n.hold[e.hold]))} ${RESULT[e.result]}.`,
   destroyed: fallen,
   denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,
-  surrendered: (e) => `${n.hold[e.hold]} surrenders to ${n.seat[e.to]}.`,
+  surrendered: (e) => `${capital(n.hold[e.hold])} surrenders to ${n.seat[e.to]}.`,
   fledTo: (e) => `${e.element} flees to the ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} stays.`,
   lapsed: (e) => `${e.element} and ${e.enemy} fight no more.`,
@@ -111,7 +111,7 @@ export const actions: Phrases<Action, Event>["actions"] = {
     `Move ${a.element}${a.into === undefined ? "" : ` into ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
   contact: (a) => `${a.element} contacts ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} closes the door on ${a.enemy}`,
-  breakOff: (a) => `${a.element} breaks off by ${paces(a.distance)} paces`,
+  breakOff: (a) => `${a.element} breaks off, ${mm(a.distance)} mm straight back`,
   moveGroup: (a) => `Move the group ${list(a.elements)} (${steps(a.steps.length)})`,
   narrowFront: (a) => `Narrow the front of ${list(a.elements)}`,
   moveColumn: (a) => `Move the column ${list(a.elements)} (${steps(a.steps.length)})`,

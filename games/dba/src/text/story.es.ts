@@ -4,7 +4,7 @@ import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
 import { fallen } from "./fates.es.ts";
 import { NAMES } from "./names.ts";
-import { farthest, mm, paces } from "./words.ts";
+import { capital, deEl, farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.es;
 const list = (ids: readonly string[]): string => ids.join(", ");
@@ -29,7 +29,7 @@ const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>>
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
-  `${element ?? (hold === null ? "" : `los habitantes de ${n.hold[hold]}`)} ${tally.total} + ${face} = ${total}`;
+  `${element ?? (hold === null ? "" : `los habitantes ${deEl(n.hold[hold])}`)} ${tally.total} + ${face} = ${total}`;
 
 const DEGREE = { tie: "empate", defeat: "derrota simple", doubled: "doblado" } as const;
 const RESULT = {
@@ -62,8 +62,8 @@ export const events: Phrases<Action, Event>["events"] = {
   turnBegan: (e) => `Turno ${e.number}: juega ${n.seat[e.seat]}.`,
   pipsRolled: (e) => `Iniciativa: ${e.face} PIP.`,
   paid: (e) => `Cuesta ${e.cost.total} PIP.`,
-  sackEnded: (e) => `Termina el saqueo de ${n.hold[e.hold]}.`,
-  revolted: (e) => `${n.hold[e.hold]} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
+  sackEnded: (e) => `Termina el saqueo ${deEl(n.hold[e.hold])}.`,
+  revolted: (e) => `${capital(n.hold[e.hold])} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
   landingMissed: (e) => `${e.element} ya no desembarcará.`,
   moved: (e) => {
     const ids = Object.keys(e.poses);
@@ -73,20 +73,20 @@ export const events: Phrases<Action, Event>["events"] = {
   tacticallyMoved: () => "Queda movido este turno.",
   dismounted: (e) => `${e.element} desmonta y lucha como ${e.subtype}.`,
   charged: (e) => `${e.element} carga contra el frente de ${e.bow}.`,
-  left: (e) => `${e.element} sale de ${n.hold[e.hold]}.`,
+  left: (e) => `${e.element} sale ${deEl(n.hold[e.hold])}.`,
   entered: (e) => `${e.element} entra en ${n.hold[e.hold]}${e.sackedSince === null ? "" : " y empieza a saquear"}.`,
   followersReplaced: () => "Los seguidores dejan el campamento.",
   touched: () => "Cambian los contactos.",
   riverGauged: (e) => `El río es ${n.river[e.difficulty]} (sale un ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "entra en el río" : "se queda en la orilla"} (sale un ${e.face}).`,
   shotAt: (e) =>
-    `${list(e.shooters)} dispara a ${e.target}${e.mutual ? ", que responde" : ""}${e.rearOnly ? ", solo por la espalda" : ""}.`,
+    `${list(e.shooters)} ${e.shooters.length === 1 ? "dispara" : "disparan"} a ${e.target}${e.mutual ? ", que responde" : ""}${e.rearOnly ? ", solo por la espalda" : ""}.`,
   fought: (e) =>
     `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "Empate." : `Pierde ${(e.loser === "a" ? e.a : e.b).element ?? "la población"}: ${DEGREE[e.degree]}.`}`,
-  resulted: (e) => `${e.element ?? (e.hold === null ? "" : n.hold[e.hold])}: ${RESULT[e.result]}.`,
+  resulted: (e) => `${e.element ?? (e.hold === null ? "" : capital(n.hold[e.hold]))}: ${RESULT[e.result]}.`,
   destroyed: fallen,
-  denizensKilled: (e) => `Caen los habitantes de ${n.hold[e.hold]}.`,
-  surrendered: (e) => `${n.hold[e.hold]} se rinde a ${n.seat[e.to]}.`,
+  denizensKilled: (e) => `Caen los habitantes ${deEl(n.hold[e.hold])}.`,
+  surrendered: (e) => `${capital(n.hold[e.hold])} se rinde a ${n.seat[e.to]}.`,
   fledTo: (e) => `${e.element} huye hacia la ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} se queda.`,
   lapsed: (e) => `${e.element} y ${e.enemy} ya no luchan.`,
@@ -109,7 +109,7 @@ export const actions: Phrases<Action, Event>["actions"] = {
     `Mover ${a.element}${a.into === undefined ? "" : ` hasta entrar en ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
   contact: (a) => `${a.element} contacta con ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} cierra la puerta a ${a.enemy}`,
-  breakOff: (a) => `${a.element} se separa ${paces(a.distance)} pasos`,
+  breakOff: (a) => `${a.element} se separa ${mm(a.distance)} mm hacia atrás`,
   moveGroup: (a) => `Mover el grupo ${list(a.elements)} (${steps(a.steps.length)})`,
   narrowFront: (a) => `Estrechar el frente de ${list(a.elements)}`,
   moveColumn: (a) => `Mover la columna ${list(a.elements)} (${steps(a.steps.length)})`,
@@ -121,7 +121,7 @@ export const actions: Phrases<Action, Event>["actions"] = {
     `Disparar a ${a.target}${a.aiders.length === 0 ? "" : ` con ayuda de ${list(a.aiders)}`}${a.primary === undefined ? "" : `, con ${a.primary} como principal`}`,
   returnFire: (a) => (a.aiders.length === 0 ? "Responder al disparo" : `Responder con ayuda de ${list(a.aiders)}`),
   fight: (a) => `Resolver ${a.element} contra ${a.enemy}`,
-  fightAt: (a) => `Resolver el asalto a ${n.hold[a.hold]}`,
+  fightAt: (a) => `Resolver el asalto contra ${n.hold[a.hold]}`,
   assault: (a) => (a.element === null ? "No asaltar" : `Asalta ${a.element}`),
   pickFoe: (a) => `Lucha ${a.element}`,
   fleeTo: (a) => `Huir hacia la ${n.hand[a.hand]}`,

@@ -14,6 +14,16 @@ export const mm = (microns: Value): string => rounded(Number(microns ?? 0) / 100
 export const widths = (microns: Value, facts?: Facts): string =>
   rounded(Number(microns ?? 0) / Number(facts?.bw ?? 40_000));
 
+/** Whether what was measured reads the same as its limit, so little is it beyond it. */
+export const isHairsbreadth = (facts?: Facts): boolean =>
+  widths(facts?.measured, facts) === widths(facts?.limit, facts);
+
+/** «del campamento», «de la población», «de red.1». */
+export const deEl = (noun: string): string => (noun.startsWith("el ") ? `del ${noun.slice(3)}` : `de ${noun}`);
+
+/** The first word of a sentence. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** How far the one that went farthest has gone, in paces: nothing is said of moves that nobody measures (DBA-RUL-74). */
 export const farthest = (kind: MoveKind, spent: readonly Spent[]): string | undefined => {
   const [most] = spent.toSorted((a, b) => b.moved.total - a.moved.total);

@@ -104,7 +104,18 @@ describe("DBA-SUB-02", () => {
       });
     expect(codes(highway(400), { ...go([300, 280, 0]), road: true })).toEqual([]);
     expect(codes(highway(400), go([300, 240, 0]))).toEqual(["alreadyMoved"]);
-    expect(codes(highway(280), { ...go([300, 280, 0]), road: true })).toEqual(["alreadyMoved"]);
+    expect(refusal(highway(280), { ...go([300, 280, 0]), road: true }, "secondRoadMoveTouches")).toMatchObject({
+      rule: "DBA-SUB-02",
+      facts: { element: "red.1", other: "blue.1" },
+    });
+    const town = (owner: "red" | "blue") =>
+      field({
+        red: [again("4Sp", 2)],
+        holds: [bua(owner, 260, 280)],
+        terrain: [road("r", 20, [300, 0], [300, 600])],
+      });
+    expect(codes(town("blue"), { ...go([300, 280, 0]), road: true })).toEqual(["secondRoadMoveTouches"]);
+    expect(codes(town("red"), { ...go([300, 280, 0]), road: true })).toEqual([]);
   });
 });
 

@@ -1,9 +1,18 @@
 /** Rivers, tactical moves, landings, dismounting, breaking off, camps entered and left: in English. */
 import type { Violation } from "@acies/contract";
+import { NAMES } from "../names.ts";
 import { mm, paces } from "../words.ts";
 
-const degrees = (millionths: string | number | undefined): string =>
-  String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
+type Value = string | number | undefined;
+
+const PLACES: Readonly<Record<string, string>> = {
+  ...NAMES.en.hold,
+  ...Object.fromEntries(Object.entries(NAMES.en.edge).map(([id, name]) => [id, `the ${name} edge`])),
+};
+/** An element by its name; a camp, built-up area or edge with its article. */
+const thing = (id: Value): string => PLACES[String(id)] ?? String(id);
+
+const degrees = (millionths: Value): string => String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unknownElement: ({ facts }) => `There is no element ${facts?.element}.`,
@@ -16,7 +25,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   followersStay: ({ facts }) => `${facts?.element} are camp followers and never move.`,
   goesNowhere: ({ facts }) => `${facts?.element} would do nothing: give it somewhere to go.`,
   locked: ({ facts }) => `${facts?.element} is in front contact and can only break off.`,
-  noPips: ({ facts }) => `It costs ${facts?.cost} PIPs and ${facts?.left} are left: ${facts?.short} short.`,
+  noPips: ({ facts }) =>
+    `It costs ${facts?.cost} ${facts?.cost === 1 ? "PIP" : "PIPs"} and ${facts?.left} ${facts?.left === 1 ? "is" : "are"} left: ${facts?.short} short.`,
   noSuchEnemy: ({ facts }) => `${facts?.enemy} is no enemy on the table.`,
   noPlaceAgainst: ({ facts }) => `There is no free place against ${facts?.enemy} there.`,
   tooFar: ({ facts }) =>
@@ -32,38 +42,41 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
     `${facts?.element} could pass through ${facts?.other} if they faced the same or opposite ways: they are ${degrees(facts?.askew)}° off.`,
   cornersCross: ({ facts }) =>
     `${facts?.element} cannot cut the corner of ${facts?.other}: ${facts?.lines} of its corners cross friends, and it must be just one.`,
-  holdInTheWay: ({ facts }) => `${facts?.hold} lies in the way of ${facts?.element}.`,
-  endsInHold: ({ facts }) => `${facts?.element} may pass through ${facts?.hold} by road, not stop on it.`,
+  holdInTheWay: ({ facts }) => `${facts?.element} cannot pass over ${thing(facts?.hold)}.`,
+  endsInHold: ({ facts }) => `${facts?.element} may pass through ${thing(facts?.hold)} by road, but not stop on it.`,
   endsOnFriend: ({ facts }) =>
     `${facts?.element} would end on top of ${facts?.other}, ${mm(facts?.depth)} mm deep: there must be room beyond.`,
   gapTooNarrow: ({ facts }) =>
-    `The gap between ${facts?.a} and ${facts?.b} is ${mm(facts?.gap)} mm wide: ${mm(facts?.short)} mm too narrow for ${facts?.element}.`,
+    `The gap between ${thing(facts?.a)} and ${thing(facts?.b)} is ${mm(facts?.gap)} mm wide: ${mm(facts?.short)} mm too narrow for ${facts?.element}.`,
   nobodyInFront: ({ facts }) => `No friend fights ${facts?.enemy} in front: the door cannot be closed on it.`,
   notOverlapping: ({ facts }) => `${facts?.element} does not overlap ${facts?.enemy}.`,
   notStraightInRiver: ({ facts }) => `In the river ${facts?.element} can only go straight forward or back.`,
-  groupInRiver: ({ facts }) => `${facts?.element} cannot cross the river in a group move.`,
+  groupInRiver: ({ facts }) =>
+    `${facts?.element} cannot cross a ${facts?.river === "difficult" ? "difficult" : "normal"} river in a group move.`,
   riverClosed: ({ facts }) => `Nobody else may try the river this turn: ${facts?.element} stays out.`,
   nothingToBreakOff: ({ facts }) => `${facts?.element} is in front contact with nobody.`,
   breaksOffTooLittle: ({ facts }) =>
     `${facts?.element} would break off by ${paces(facts?.moved, facts)} paces: it needs ${paces(facts?.least, facts)}, ${paces(facts?.short, facts)} more.`,
   wagonFightsSideways: ({ facts }) => `${facts?.element} does not fight to its own front and cannot break off.`,
   flanked: ({ facts }) => `${facts?.element} cannot break off with ${facts?.others} at its side or rear.`,
-  breaksOffInto: ({ facts }) => `${facts?.element} would break off into contact with ${facts?.other}.`,
+  breaksOffInto: ({ facts }) => `${facts?.element} would break off into contact with ${thing(facts?.other)}.`,
   cannotDismount: ({ facts }) => `${facts?.element} cannot dismount.`,
   dismountsInContact: ({ facts }) =>
-    `${facts?.element} would end in contact with ${facts?.other}, which no move with dismounting may.`,
+    `${facts?.element} would end in contact with ${thing(facts?.other)}, which nobody may who dismounts or moves with one that does.`,
   alreadyMoved: ({ facts }) => `${facts?.element} has moved this turn already.`,
   secondMoveNotIntoCombat: ({ facts }) =>
     `${facts?.element} may move again only into contact, an overlap or support in a combat.`,
+  secondRoadMoveTouches: ({ facts }) =>
+    `${facts?.element} may move again by road, but not end in contact with ${thing(facts?.other)}.`,
   tooNearForSecondMove: ({ facts }) =>
-    `${facts?.element} may move again only ${mm(facts?.least)} mm or more from the enemy, and comes within ${mm(facts?.away)} mm of ${facts?.other}.`,
-  noSuchHold: ({ facts }) => `There is no ${facts?.hold} on this table.`,
-  holdDefended: ({ facts }) => `${facts?.hold} is held by the enemy: it must be taken by combat.`,
-  holdFull: ({ facts }) => `${facts?.other} is in ${facts?.hold} already, and there is room for one.`,
+    `${facts?.element} may move again only ${mm(facts?.least)} mm or more from the enemy, and would be ${mm(facts?.away)} mm from ${thing(facts?.other)}.`,
+  noSuchHold: ({ facts }) => `This table has no such place: ${thing(facts?.hold)}.`,
+  holdDefended: ({ facts }) => `The enemy holds ${thing(facts?.hold)}: it is only taken by combat.`,
+  holdFull: ({ facts }) => `${facts?.other} is in ${thing(facts?.hold)} already, and there is room for one.`,
   doesNotReachHold: ({ facts }) =>
-    `The front edge of ${facts?.element} ends ${mm(facts?.away)} mm from ${facts?.hold}: it must touch it.`,
+    `The front edge of ${facts?.element} ends ${mm(facts?.away)} mm from ${thing(facts?.hold)}, and must come to its boundary.`,
   rearNotOnBoundary: ({ facts }) =>
-    `${facts?.element} must come out with its rear edge on the boundary: it is ${mm(facts?.away)} mm off.`,
+    `${facts?.element} must come out with its rear edge on the boundary of ${thing(facts?.hold)}: it is ${mm(facts?.away)} mm off.`,
   comesOutOn: ({ facts }) => `${facts?.element} would come out on top of ${facts?.other}.`,
   comesOutTouching: ({ facts }) => `${facts?.element} would come out touching ${facts?.other}.`,
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} cannot stand on that ground.`,
@@ -72,7 +85,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   landsTwice: () => "There is one landing only: those who were not in it come too late for this battle.",
   noWaterway: () => "There is no waterway to land from.",
   offShore: ({ facts }) =>
-    `${facts?.least} must touch the shore and ${facts?.touching} do; the next is ${mm(facts?.away)} mm from it.`,
+    `${facts?.least === 1 ? "The element that lands" : "At least two of those who land"} must touch the shore; the nearest that does not is ${mm(facts?.away)} mm from it.`,
   landsApart: () => "Those who land must form one group.",
 };
 
@@ -83,8 +96,9 @@ export const rules = {
     "Nobody knows the river until somebody goes into it off the road; then the player whose turn it is rolls, once for the whole battle.",
   "DBA-RIV-04": "On 1 or 2 the river is paltry, on 3 to 5 normal, on 6 difficult.",
   "DBA-RIV-05": "From entering a river until it is wholly out, an element only goes straight forward or straight back.",
-  "DBA-RIV-06": "In the water and in an enemy's zone of control, an element may turn to face or contact that enemy.",
-  "DBA-RIV-07": "A paltry river hinders nothing but the direction of moves.",
+  "DBA-RIV-06":
+    "In the water and in an enemy's zone of control, an element may move to face or contact that enemy, even if it came into the zone during the move.",
+  "DBA-RIV-07": "A paltry river slows nobody and defends nobody: it only keeps moves straight.",
   "DBA-RIV-08": "A normal or difficult river is crossed by single elements or columns, not by groups.",
   "DBA-RIV-09":
     "In a normal or difficult river a single element whose front edge starts in the water or enters it moves at most 100 paces.",
@@ -94,7 +108,8 @@ export const rules = {
     "Each element that tries to enter a difficult river rolls: on 3 or more it goes in, otherwise it halts at the bank.",
   "DBA-RIV-12":
     "After one has failed, nobody else may try that river for the rest of the turn, except by road or bridge.",
-  "DBA-RIV-13": "Elements already in the water roll nothing and are not stopped by the failure of others.",
+  "DBA-RIV-13":
+    "Elements already in the water roll nothing and are not stopped by the failure of others. Who stands on a bridge is not in the water.",
   "DBA-RIV-14": "Each element of a column rolls as it reaches the bank; one that must halt halts them all.",
   "DBA-RIV-15": "An element that recoils into a difficult river rolls, and is destroyed on 1 or 2.",
   "DBA-RIV-16":
@@ -121,7 +136,8 @@ export const rules = {
   "DBA-SNG-01": "A single element may end anywhere, facing any way, within its allowance.",
   "DBA-SNG-02": "It may not slip through a gap narrower than a base, whichever way it is turned.",
   "DBA-SNG-03": "Where something is in the way the move is made of several legs, whose lengths add up.",
-  "DBA-LIT-01": "A player who held elements back may land some or all of them, as one move, in his first turn.",
+  "DBA-LIT-01":
+    "A player who held elements back may land some or all of them in his first turn, as one move: there is no second landing.",
   "DBA-LIT-02": "Those who land are put down as one group.",
   "DBA-LIT-03": "One that lands alone touches the shore; of several at least two do.",
   "DBA-LIT-04":
@@ -132,7 +148,7 @@ export const rules = {
   "DBA-SUB-01":
     "Some elements may move more than once in a turn, alone or together; each of them must qualify and each move is paid.",
   "DBA-SUB-02":
-    "(a) Psiloi, as often as they like in their player's first turn. (b) Warband and scythed chariots, once, into contact, an overlap or support. (c) Light horse and light camelry, always a base width or more from the enemy. (d) Anybody by road, not up to the enemy.",
+    "(a) Psiloi, as often as they like in their player's first turn. (b) Warband and scythed chariots, once more, if they end in contact, in an overlap or in support of a combat. (c) Light horse and light camelry, as often as they like, always a base width or more from the enemy. (d) Anybody, as often as he likes, by road throughout and not ending in contact with an enemy or a camp or built-up area that an enemy occupies.",
   "DBA-DIS-01": "Only elements whose army list says so may dismount, and only to what it says.",
   "DBA-DIS-02": "Dismounting is part of a tactical move, made first; the rest of the move is made on foot.",
   "DBA-DIS-03": "Any number in one moving group may dismount at one extra PIP in all.",
@@ -147,10 +163,11 @@ export const rules = {
     "A single element may cut a friend's corner: just one of the straight lines from its four corners to where they end crosses friends.",
   "DBA-BRK-01": "An element in front contact can only move by breaking off.",
   "DBA-BRK-02": "Breaking off is a move of one element straight to the rear, facing as before.",
-  "DBA-BRK-03": "It goes at least 200 paces and at most its allowance.",
-  "DBA-BRK-04": "It is not possible with an enemy at a side or the rear.",
-  "DBA-BRK-05": "It may not end touching an enemy, or a camp or built-up area under his control.",
-  "DBA-BRK-06": "Impetuous enemies left behind pursue at once.",
+  "DBA-BRK-03": "An element that breaks off goes at least 200 paces, and at most its allowance.",
+  "DBA-BRK-04": "Nobody breaks off who starts with an enemy touching a side or the rear.",
+  "DBA-BRK-05": "Breaking off may not end touching an enemy, or a camp or built-up area under his control.",
+  "DBA-BRK-06":
+    "Impetuous enemies left behind pursue at once. If a river keeps the one that broke off in contact, nobody pursues.",
   "DBA-CMP-03": "A camp holds one element at most; where it is inside does not matter.",
   "DBA-CMP-05": "Camp followers never move and never leave the camp.",
   "DBA-CMP-06": "When troops enter a camp held by its followers, these are out of play for good.",
@@ -164,7 +181,7 @@ export const rules = {
   "DBA-RUL-18":
     "Ruling: an element is on a road with the middles of its front and rear edges on it and within 45° of its direction.",
   "DBA-RUL-19":
-    "Ruling: a place is entered when the front edge reaches its boundary, and left by standing outside with the rear edge on it.",
+    "Ruling: a place is entered when the front edge reaches its boundary, and left by standing outside with the rear edge on it. A built-up area is passed through only by road, kept to all along, with nobody inside and no hostile denizens.",
   "DBA-RUL-22": "Ruling: the first turn is each player's own.",
   "DBA-RUL-24": "Ruling: a landing costs one PIP and any number may land; the rest are out of the game and no losses.",
   "DBA-RUL-25":
@@ -178,7 +195,7 @@ export const rules = {
   "DBA-RUL-35": "Ruling: the place alone decides who defends a bank, and the river must be known.",
   "DBA-RUL-60": "Ruling: only knights that moved onto the front of bows this very turn are caught by them.",
   "DBA-RUL-70":
-    "Ruling: the extra move of warband and scythed chariots is used once a turn; the rows may change from move to move.",
+    "Ruling: warband and scythed chariots have one extra move a turn; each move may rely on a different row.",
   "DBA-RUL-71":
     "Ruling: the way back must be clear and 200 paces possible; a wagon breaks off only if it fights to its own front.",
   "DBA-RUL-72":

@@ -1,9 +1,19 @@
 /** Ríos, movimientos tácticos, desembarcos, desmontar, separarse, entrar y salir de campamentos: en español. */
 import type { Violation } from "@acies/contract";
-import { mm, paces } from "../words.ts";
+import { NAMES } from "../names.ts";
+import { deEl, mm, paces } from "../words.ts";
 
-const degrees = (millionths: string | number | undefined): string =>
-  String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
+type Value = string | number | undefined;
+
+const PLACES: Readonly<Record<string, string>> = {
+  ...NAMES.es.hold,
+  ...Object.fromEntries(Object.entries(NAMES.es.edge).map(([id, name]) => [id, `el borde ${name}`])),
+};
+/** Un elemento por su nombre; un campamento, población o borde, con su artículo. */
+const thing = (id: Value): string => PLACES[String(id)] ?? String(id);
+const one = (count: Value, single: string, several: string): string => (Number(count) === 1 ? single : several);
+
+const degrees = (millionths: Value): string => String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unknownElement: ({ facts }) => `No existe el elemento ${facts?.element}.`,
@@ -11,12 +21,13 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   notYourTurn: () => "Solo hace movimientos tácticos el jugador a quien le toca.",
   notOnTable: ({ facts }) => `${facts?.element} no está en la mesa.`,
   isInside: ({ facts }) => `${facts?.element} está dentro: di por dónde sale.`,
-  isNotInside: ({ facts }) => `${facts?.element} no está en ningún campamento ni área urbana de donde salir.`,
+  isNotInside: ({ facts }) => `${facts?.element} no está en ningún campamento ni población de donde salir.`,
   notInReserve: ({ facts }) => `${facts?.element} no quedó reservado para un desembarco.`,
   followersStay: ({ facts }) => `${facts?.element} son seguidores de campamento y nunca se mueven.`,
   goesNowhere: ({ facts }) => `${facts?.element} no haría nada: dale adónde ir.`,
   locked: ({ facts }) => `${facts?.element} está en contacto frontal y solo puede separarse.`,
-  noPips: ({ facts }) => `Cuesta ${facts?.cost} PIP y quedan ${facts?.left}: faltan ${facts?.short}.`,
+  noPips: ({ facts }) =>
+    `Cuesta ${facts?.cost} PIP y ${one(facts?.left, "queda", "quedan")} ${facts?.left}: ${one(facts?.short, "falta", "faltan")} ${facts?.short}.`,
   noSuchEnemy: ({ facts }) => `${facts?.enemy} no es un enemigo en la mesa.`,
   noPlaceAgainst: ({ facts }) => `No hay sitio libre contra ${facts?.enemy} por ese lado.`,
   tooFar: ({ facts }) =>
@@ -25,45 +36,49 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   wheelsInBadGoing: ({ facts }) => `${facts?.element} solo puede entrar en terreno difícil por un camino.`,
   stranded: ({ facts }) => `${facts?.element} está atascado en terreno difícil y solo saldría por un camino.`,
   leavesBoard: ({ facts }) => `${facts?.element} sobresaldría ${mm(facts?.over)} mm del tablero.`,
-  intoTheWater: ({ facts }) => `${facts?.element} se metería en el agua de la costa.`,
+  intoTheWater: ({ facts }) => `${facts?.element} se metería en el agua, más allá de la orilla.`,
   enemyInTheWay: ({ facts }) => `${facts?.other} cierra el paso a ${facts?.element}.`,
   friendInTheWay: ({ facts }) => `${facts?.element} no puede atravesar a ${facts?.other}.`,
   friendAskew: ({ facts }) =>
     `${facts?.element} podría atravesar a ${facts?.other} si mirasen al mismo lado o a lados opuestos: se desvían ${degrees(facts?.askew)}°.`,
   cornersCross: ({ facts }) =>
     `${facts?.element} no puede cortarle la esquina a ${facts?.other}: ${facts?.lines} de sus esquinas cruzan amigos y ha de ser justo una.`,
-  holdInTheWay: ({ facts }) => `${facts?.hold} está en el camino de ${facts?.element}.`,
-  endsInHold: ({ facts }) => `${facts?.element} puede cruzar ${facts?.hold} por el camino, no pararse encima.`,
+  holdInTheWay: ({ facts }) => `${facts?.element} no puede pasar por encima ${deEl(thing(facts?.hold))}.`,
+  endsInHold: ({ facts }) =>
+    `${facts?.element} puede cruzar ${thing(facts?.hold)} por el camino, pero no pararse encima.`,
   endsOnFriend: ({ facts }) =>
     `${facts?.element} acabaría encima de ${facts?.other}, ${mm(facts?.depth)} mm: tiene que haber sitio al otro lado.`,
   gapTooNarrow: ({ facts }) =>
-    `El hueco entre ${facts?.a} y ${facts?.b} mide ${mm(facts?.gap)} mm: le faltan ${mm(facts?.short)} mm a ${facts?.element}.`,
+    `El hueco entre ${thing(facts?.a)} y ${thing(facts?.b)} mide ${mm(facts?.gap)} mm: le faltan ${mm(facts?.short)} mm a ${facts?.element}.`,
   nobodyInFront: ({ facts }) => `Ningún amigo combate de frente con ${facts?.enemy}: no se le puede cerrar la puerta.`,
   notOverlapping: ({ facts }) => `${facts?.element} no solapa a ${facts?.enemy}.`,
   notStraightInRiver: ({ facts }) => `En el río ${facts?.element} solo puede ir recto adelante o atrás.`,
-  groupInRiver: ({ facts }) => `${facts?.element} no puede cruzar el río en un movimiento de grupo.`,
+  groupInRiver: ({ facts }) =>
+    `${facts?.element} no puede cruzar en un movimiento de grupo un río ${NAMES.es.river[facts?.river === "difficult" ? "difficult" : "normal"]}.`,
   riverClosed: ({ facts }) => `Nadie más puede intentar cruzar el río este turno: ${facts?.element} se queda fuera.`,
   nothingToBreakOff: ({ facts }) => `${facts?.element} no está en contacto frontal con nadie.`,
   breaksOffTooLittle: ({ facts }) =>
     `${facts?.element} se separaría ${paces(facts?.moved, facts)} pasos: necesita ${paces(facts?.least, facts)}, le faltan ${paces(facts?.short, facts)}.`,
   wagonFightsSideways: ({ facts }) => `${facts?.element} no combate por su propio frente y no puede separarse.`,
   flanked: ({ facts }) => `${facts?.element} no puede separarse con ${facts?.others} en su flanco o retaguardia.`,
-  breaksOffInto: ({ facts }) => `${facts?.element} acabaría en contacto con ${facts?.other}.`,
+  breaksOffInto: ({ facts }) => `${facts?.element} acabaría en contacto con ${thing(facts?.other)}.`,
   cannotDismount: ({ facts }) => `${facts?.element} no puede desmontar.`,
   dismountsInContact: ({ facts }) =>
-    `${facts?.element} acabaría en contacto con ${facts?.other}, y nadie que desmonte o se mueva con él puede.`,
+    `${facts?.element} acabaría en contacto con ${thing(facts?.other)}, y no puede quien desmonta ni quien mueve con él.`,
   alreadyMoved: ({ facts }) => `${facts?.element} ya ha movido este turno.`,
   secondMoveNotIntoCombat: ({ facts }) =>
     `${facts?.element} solo puede volver a mover para contactar, solapar o apoyar en un combate.`,
+  secondRoadMoveTouches: ({ facts }) =>
+    `${facts?.element} puede volver a mover por el camino, pero no acabar en contacto con ${thing(facts?.other)}.`,
   tooNearForSecondMove: ({ facts }) =>
-    `${facts?.element} solo puede volver a mover a ${mm(facts?.least)} mm o más del enemigo, y pasa a ${mm(facts?.away)} mm de ${facts?.other}.`,
-  noSuchHold: ({ facts }) => `En esta mesa no hay ${facts?.hold}.`,
-  holdDefended: ({ facts }) => `${facts?.hold} está en manos del enemigo: hay que tomarlo combatiendo.`,
-  holdFull: ({ facts }) => `${facts?.other} ya está en ${facts?.hold}, donde solo cabe uno.`,
+    `${facts?.element} solo puede volver a mover a ${mm(facts?.least)} mm o más del enemigo, y estaría a ${mm(facts?.away)} mm ${deEl(thing(facts?.other))}.`,
+  noSuchHold: ({ facts }) => `En esta mesa no existe ${thing(facts?.hold)}.`,
+  holdDefended: ({ facts }) => `El enemigo tiene ${thing(facts?.hold)}: solo se toma combatiendo.`,
+  holdFull: ({ facts }) => `${facts?.other} ya está en ${thing(facts?.hold)}, donde solo cabe uno.`,
   doesNotReachHold: ({ facts }) =>
-    `El frente de ${facts?.element} queda a ${mm(facts?.away)} mm de ${facts?.hold}: tiene que tocarlo.`,
+    `El frente de ${facts?.element} queda a ${mm(facts?.away)} mm ${deEl(thing(facts?.hold))}, y ha de llegar a tocar su límite.`,
   rearNotOnBoundary: ({ facts }) =>
-    `${facts?.element} debe salir con la retaguardia en el límite: está a ${mm(facts?.away)} mm.`,
+    `${facts?.element} debe salir con la retaguardia en el límite ${deEl(thing(facts?.hold))}: está a ${mm(facts?.away)} mm.`,
   comesOutOn: ({ facts }) => `${facts?.element} saldría encima de ${facts?.other}.`,
   comesOutTouching: ({ facts }) => `${facts?.element} saldría tocando a ${facts?.other}.`,
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} no puede ponerse en ese terreno.`,
@@ -72,7 +87,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   landsTwice: () => "Solo hay un desembarco: los que no iban en él ya no llegan a la batalla.",
   noWaterway: () => "No hay costa donde desembarcar.",
   offShore: ({ facts }) =>
-    `Han de tocar la orilla ${facts?.least} y la tocan ${facts?.touching}; el siguiente está a ${mm(facts?.away)} mm.`,
+    `${facts?.least === 1 ? "El que desembarca debe" : "Al menos dos de los que desembarcan deben"} tocar la orilla; el más próximo que no la toca está a ${mm(facts?.away)} mm.`,
   landsApart: () => "Los que desembarcan deben formar un solo grupo.",
 };
 
@@ -81,10 +96,11 @@ export const rules = {
   "DBA-RIV-02": "A quien cruza por un camino o puente el río no le afecta en nada.",
   "DBA-RIV-03":
     "Nadie conoce el río hasta que alguien entra fuera del camino; entonces tira el jugador de turno, una vez para toda la batalla.",
-  "DBA-RIV-04": "Con 1 o 2 el río es ínfimo, de 3 a 5 normal, con 6 difícil.",
+  "DBA-RIV-04": "Con 1 o 2 el río es ínfimo, de 3 a 5 normal y con 6 difícil.",
   "DBA-RIV-05": "Desde que entra en un río hasta que sale del todo, un elemento solo va recto adelante o recto atrás.",
-  "DBA-RIV-06": "En el agua y en la zona de control de un enemigo puede moverse para encararlo o contactarlo.",
-  "DBA-RIV-07": "Un río ínfimo no estorba más que en la dirección.",
+  "DBA-RIV-06":
+    "Quien está en el agua y en la zona de control de un enemigo puede moverse para encararse o contactar con él, también si ha entrado en la zona durante el movimiento.",
+  "DBA-RIV-07": "Un río ínfimo no frena ni defiende a nadie: solo obliga a ir recto.",
   "DBA-RIV-08": "Un río normal o difícil se cruza de uno en uno o en columna, no en grupo.",
   "DBA-RIV-09":
     "En un río normal o difícil, el elemento solo cuyo frente empieza en el agua o entra en ella mueve 100 pasos a lo sumo.",
@@ -93,7 +109,8 @@ export const rules = {
   "DBA-RIV-11":
     "Cada elemento que intenta entrar en un río difícil tira un dado: con 3 o más entra; si no, se para en la orilla.",
   "DBA-RIV-12": "Cuando uno falla, nadie más puede intentarlo ese turno, salvo por camino o puente.",
-  "DBA-RIV-13": "Los que ya están en el agua no tiran ni los detiene el fallo de otro.",
+  "DBA-RIV-13":
+    "Los que ya están en el agua no tiran ni los detiene el fallo de otro. Quien está en un puente no está en el agua.",
   "DBA-RIV-14": "Cada elemento de la columna tira al llegar a la orilla; si uno se para, se paran todos.",
   "DBA-RIV-15": "El que retrocede a un río difícil tira un dado, y con 1 o 2 queda destruido.",
   "DBA-RIV-16": "Defiende la orilla quien tiene el frente en ella, nada en el agua y no está en un camino.",
@@ -109,35 +126,36 @@ export const rules = {
   "DBA-MOV-04":
     "Es movimiento por terreno difícil si en algún momento alguna parte del elemento está en él y no va por camino.",
   "DBA-MOV-05": "Se usa una sola capacidad en todo el movimiento: camino, si no difícil, si no abierto.",
-  "DBA-MOV-06": "Artillería, vagones de guerra y literas solo entran en terreno difícil por camino.",
+  "DBA-MOV-06": "Artillería, carromatos de guerra y literas solo entran en terreno difícil por camino.",
   "DBA-MOV-07": "Si uno de estos está en terreno difícil fuera de un camino, no vuelve a hacer movimientos tácticos.",
   "DBA-MOV-08":
     "Cada tramo cuesta lo que recorre en línea recta la esquina que más se aleja de donde estaba; los tramos se suman.",
-  "DBA-MOV-09": "Ningún movimiento táctico saca parte de un elemento del tablero ni lo mete en la costa.",
+  "DBA-MOV-09":
+    "Ningún movimiento táctico saca del tablero ninguna parte de un elemento ni la mete en el agua de una costa.",
   "DBA-MOV-10": "Quien solapa a un enemigo puede girar hasta su flanco por mucho que recorran sus esquinas.",
   "DBA-MOV-11": "Para ello un amigo ha de combatir de frente con ese enemigo, y el elemento no hace nada más.",
   "DBA-SNG-01": "Un elemento solo puede acabar donde y como quiera dentro de su capacidad.",
-  "DBA-SNG-02": "No se cuela por un hueco más estrecho que una base, vaya como vaya girado.",
+  "DBA-SNG-02": "No se cuela por un hueco más estrecho que una peana, vaya como vaya girado.",
   "DBA-SNG-03": "Donde algo estorba, el movimiento se hace en varios tramos, que se suman.",
   "DBA-LIT-01":
-    "Quien reservó elementos puede desembarcarlos en su primer turno, todos o parte, en un solo movimiento.",
+    "Quien reservó elementos puede desembarcarlos en su primer turno, todos o parte, en un solo movimiento: no hay un segundo desembarco.",
   "DBA-LIT-02": "Los que desembarcan se ponen formando un grupo.",
   "DBA-LIT-03": "Si desembarca uno, toca la orilla; si son más, al menos dos.",
   "DBA-LIT-04":
     "Donde quieran de la orilla y mirando a donde quieran, fuera del agua, encima de nadie, y tocando al enemigo solo como permite el contacto.",
   "DBA-LIT-05": "Los que no desembarcan en el primer turno no juegan la batalla ni cuentan como pérdidas.",
-  "DBA-LIT-06": "Un desembarco cuesta un PIP.",
+  "DBA-LIT-06": "Un desembarco cuesta 1 PIP.",
   "DBA-LIT-07": "Los desembarcados pueden volver a mover si tienen derecho a movimientos adicionales.",
   "DBA-SUB-01":
     "Algunos elementos pueden mover más de una vez, solos o juntos; todos han de tener derecho y cada vez se paga.",
   "DBA-SUB-02":
-    "(a) Psiloi, cuantas veces quieran en el primer turno de su jugador. (b) Bandas de guerra y carros falcados, una vez, para contactar, solapar o apoyar. (c) Caballería y camellería ligeras, siempre a una base o más del enemigo. (d) Cualquiera por camino, sin llegar al enemigo.",
+    "(a) Psiloi, cuantas veces quieran, en el primer turno de su jugador. (b) Bandas de guerra y carros falcados, una vez más, si acaban en contacto, solapando o apoyando en un combate. (c) Caballería ligera y camelleros ligeros, cuantas veces quieran, siempre a un ancho de peana o más del enemigo. (d) Cualquiera, cuantas veces quiera, si va siempre por camino y no acaba en contacto con un enemigo ni con un campamento o población que este ocupe.",
   "DBA-DIS-01": "Solo desmonta quien lo tiene en su lista, y en lo que esta dice.",
   "DBA-DIS-02": "Se desmonta al empezar un movimiento táctico; lo demás se hace a pie.",
   "DBA-DIS-03": "En un mismo grupo pueden desmontar cuantos quieran por un solo PIP más.",
   "DBA-DIS-04": "El frente queda donde estaba y los de detrás cierran el hueco sin coste.",
   "DBA-DIS-05":
-    "Ni el que desmonta ni los que mueven con él acaban tocando al enemigo, ni un campamento o área urbana en su poder.",
+    "Ni el que desmonta ni los que mueven con él acaban tocando a un enemigo, ni un campamento o población en su poder.",
   "DBA-DIS-06": "Nadie vuelve a montar.",
   "DBA-INT-01": "Los montados atraviesan a psiloi y los psiloi a cualquier amigo; nadie más.",
   "DBA-INT-02": "El atravesado ha de mirar justo hacia donde mira el que pasa, o al contrario.",
@@ -146,10 +164,11 @@ export const rules = {
     "Un elemento solo puede cortar la esquina de un amigo: de las rectas que unen cada esquina con su destino, solo una cruza amigos.",
   "DBA-BRK-01": "Un elemento en contacto frontal solo se mueve separándose.",
   "DBA-BRK-02": "Se separa uno solo, recto hacia atrás y mirando como estaba.",
-  "DBA-BRK-03": "Al menos 200 pasos y como mucho su capacidad.",
-  "DBA-BRK-04": "No puede si tiene enemigos en un flanco o la retaguardia.",
-  "DBA-BRK-05": "No puede acabar tocando a un enemigo, ni un campamento o área urbana que este controle.",
-  "DBA-BRK-06": "El enemigo impetuoso que queda atrás persigue en el acto.",
+  "DBA-BRK-03": "Quien se separa mueve al menos 200 pasos, y como mucho los que le permite su capacidad.",
+  "DBA-BRK-04": "No puede separarse quien empieza con un enemigo tocándole un flanco o la retaguardia.",
+  "DBA-BRK-05": "Quien se separa no puede acabar tocando a un enemigo, ni un campamento o población que este controle.",
+  "DBA-BRK-06":
+    "El enemigo impetuoso que queda atrás persigue en el acto. Si un río retiene en contacto a quien se separaba, nadie persigue.",
   "DBA-CMP-03": "En un campamento cabe un elemento; en qué sitio da igual.",
   "DBA-CMP-05": "Los seguidores de campamento nunca se mueven ni salen de él.",
   "DBA-CMP-06": "Si entran tropas en un campamento con seguidores, estos salen del juego para siempre.",
@@ -159,15 +178,16 @@ export const rules = {
   "DBA-RUL-15":
     "Criterio: cuentan las cuatro esquinas, por la cuerda y no por el arco; cada avance, giro y paso lateral de un grupo es un tramo.",
   "DBA-RUL-16":
-    "Criterio: hueco es lo que queda entre dos de estos: enemigos, amigos que no se pueden atravesar, campamentos, áreas urbanas, costa, borde del tablero.",
+    "Criterio: hueco es lo que queda entre dos de estos: enemigos, amigos que no se pueden atravesar, campamentos, poblaciones, costa, borde del tablero.",
   "DBA-RUL-18":
     "Criterio: está en el camino quien tiene en él los puntos medios del frente y la retaguardia y se desvía menos de 45°.",
   "DBA-RUL-19":
-    "Criterio: se entra cuando el frente llega al límite y se sale poniéndose fuera con la retaguardia en él.",
+    "Criterio: se entra cuando el frente llega al límite y se sale poniéndose fuera con la retaguardia en él. Una población se cruza solo por camino, sin dejarlo en ningún momento, si no hay nadie dentro ni resisten sus habitantes.",
   "DBA-RUL-22": "Criterio: el primer turno es el de cada jugador.",
-  "DBA-RUL-24": "Criterio: cuesta un PIP y desembarcan cuantos se quiera; el resto queda fuera y no es pérdida.",
+  "DBA-RUL-24":
+    "Criterio: cuesta 1 PIP y desembarcan cuantos se quiera; el resto queda fuera y no cuenta como pérdida.",
   "DBA-RUL-25":
-    "Criterio: tocar la orilla es tener en ella algún punto de la base; las zonas de control no rigen al desembarcar.",
+    "Criterio: tocar la orilla es tener en ella algún punto de la peana; las zonas de control no rigen al desembarcar.",
   "DBA-RUL-31":
     "Criterio: primero se declara el movimiento; al entrar en agua desconocida se tira y lo demás se hace como permita.",
   "DBA-RUL-32":
@@ -178,9 +198,9 @@ export const rules = {
   "DBA-RUL-35": "Criterio: defender la orilla depende solo del sitio, y el río ha de conocerse.",
   "DBA-RUL-60": "Criterio: solo cuenta para los caballeros que llegaron este mismo turno al frente de los arcos.",
   "DBA-RUL-70":
-    "Criterio: el segundo movimiento de bandas y carros falcados se usa una vez por turno; de una vez a otra puede cambiar la fila.",
+    "Criterio: bandas de guerra y carros falcados tienen un solo movimiento adicional por turno; cada movimiento puede acogerse a un apartado distinto.",
   "DBA-RUL-71":
-    "Criterio: el camino de vuelta ha de estar libre y dar para 200 pasos; un vagón solo se separa si combate por su frente.",
+    "Criterio: el camino de vuelta ha de estar libre y dar para 200 pasos; un carromato solo se separa si combate por su frente.",
   "DBA-RUL-72":
     "Criterio: la artillería ha movido si hizo cualquier movimiento táctico este turno, aun nulo, por camino o al desembarcar.",
   "DBA-RUL-73": "Criterio: primero se cambia el elemento y después se mueve con la capacidad de a pie.",

@@ -1,7 +1,7 @@
 /** Camps, set-up and deployment (sections 4, 5, 7 and 9), in English. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { mm, paces, widths } from "../words.ts";
+import { isHairsbreadth, mm, paces, widths } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -15,11 +15,11 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   armyNotReady: ({ facts }) =>
     `${wordIn(names.seat, facts?.seat)} has ${facts?.elements} elements of ${facts?.wanted}, or no general.`,
   edgesNotNumbered: ({ facts }) => `Three different edges must be numbered, and ${facts?.numbered} are.`,
-  noCamp: ({ facts }) => `${wordIn(names.seat, facts?.seat)} has no camp to pitch.`,
+  noCamp: ({ facts }) => `${wordIn(names.seat, facts?.seat)} has no camp, so there is none to pitch.`,
   campNoOutline: () => "That is no proper outline for a camp.",
   campTooSmall: ({ facts }) => `The camp has no room for a base of ${mm(facts?.width)} × ${mm(facts?.depth)} mm.`,
   campTooBig: ({ facts }) =>
-    `The camp's length and width add up to ${widths(facts?.measured, facts)} base widths; ${widths(facts?.limit, facts)} is the most.`,
+    `The camp's length and width add up to ${widths(facts?.measured, facts)} base widths; ${widths(facts?.limit, facts)} is the most${isHairsbreadth(facts) ? ", exceeded by a hair's breadth" : ""}.`,
   campOffBoard: () => "The camp hangs over the edge of the board.",
   campOnTerrain: ({ facts }) =>
     `The camp lies on terrain that bears none: ${terrain(facts?.terrain)} (${facts?.piece}).`,
@@ -79,7 +79,7 @@ export const rules = {
   "DBA-DEP-04": "With a waterway on its edge an army measures from the shore.",
   "DBA-DEP-05": "An army from a littoral land may hold back up to four elements for a landing if there is a waterway.",
   "DBA-DEP-06": "Followers begin in their camp. Without them one other element may, or nobody.",
-  "DBA-DEP-07": "Whoever laid the built-up area may begin with one element in it.",
+  "DBA-DEP-07": "Whoever laid the built-up area may begin with one element in it, wherever it lies.",
   "DBA-DEP-08": "Elements that can dismount begin mounted.",
   "DBA-DEP-09": "The defender makes no swap, one or two; reserves and followers take no part.",
   "DBA-DEP-10":
@@ -88,6 +88,6 @@ export const rules = {
     "Nobody begins on another base, on a camp or town, off the board, in water, or touching a town the enemy holds. Artillery, wagons and litters do not begin in bad going off a road.",
   "DBA-RUL-26": "The whole base lies in the zone. With a waterway the nearest point of the shore counts.",
   "DBA-RUL-78": "Swaps follow one another, so one element may take part in both; garrisons may be swapped too.",
-  "DBA-RUL-80": "A camp lies wholly on the board, on no road, river or town; it may stand as far aside as it likes.",
+  "DBA-RUL-80": "A camp lies wholly on the board, on no road, river or town; it may stand right up to the side edges.",
   "DBA-RUL-85": "Troops do not begin in rivers or touching a hostile town; most may begin in bad going.",
 };

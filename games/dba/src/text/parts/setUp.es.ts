@@ -1,7 +1,7 @@
 /** Campamentos, preparación y despliegue (secciones 4, 5, 7 y 9), en español. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { mm, paces, widths } from "../words.ts";
+import { deEl, isHairsbreadth, mm, paces, widths } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -14,17 +14,17 @@ const hold = (word: Value): string => wordIn(names.hold, word);
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   armyNotReady: ({ facts }) =>
     `${wordIn(names.seat, facts?.seat)} tiene ${facts?.elements} elementos de ${facts?.wanted}, o le falta el general.`,
-  edgesNotNumbered: ({ facts }) => `Hay que numerar tres bordes distintos y van ${facts?.numbered}.`,
-  noCamp: ({ facts }) => `${wordIn(names.seat, facts?.seat)} no tiene campamento que plantar.`,
+  edgesNotNumbered: ({ facts }) => `Hay que numerar tres bordes distintos y solo hay ${facts?.numbered}.`,
+  noCamp: ({ facts }) => `${wordIn(names.seat, facts?.seat)} no lleva campamento, así que no hay ninguno que plantar.`,
   campNoOutline: () => "Ese contorno no vale para un campamento.",
   campTooSmall: ({ facts }) => `En el campamento no cabe una peana de ${mm(facts?.width)} × ${mm(facts?.depth)} mm.`,
   campTooBig: ({ facts }) =>
-    `El largo y el ancho del campamento suman ${widths(facts?.measured, facts)} anchos de peana; el máximo es ${widths(facts?.limit, facts)}.`,
+    `El largo y el ancho del campamento suman ${widths(facts?.measured, facts)} anchos de peana; el máximo es ${widths(facts?.limit, facts)}${isHairsbreadth(facts) ? ", y lo supera por un margen ínfimo" : ""}.`,
   campOffBoard: () => "El campamento se sale del tablero.",
   campOnTerrain: ({ facts }) =>
     `El campamento está sobre un terreno que no lo admite: ${terrain(facts?.terrain)} (${facts?.piece}).`,
   campOffEdge: ({ facts }) =>
-    `El campamento está a ${mm(facts?.measured)} mm de su borde ${edge(facts?.edge)} o de la orilla, y debe tocarlo.`,
+    `El campamento está a ${mm(facts?.measured)} mm de su borde (${edge(facts?.edge)}) o de la orilla, y debe tocar uno de los dos.`,
   notToDeploy: ({ facts }) => `No te toca desplegar: ${facts?.elements}.`,
   deployedTwice: ({ facts }) => `Desplegados dos veces: ${facts?.elements}.`,
   notDeployed: ({ facts }) => `Faltan por desplegar: ${facts?.elements}.`,
@@ -43,8 +43,8 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   tooFarAside: ({ facts }) =>
     `${facts?.element} está a ${paces(facts?.measured, facts)} pasos de un borde lateral; el mínimo es ${paces(facts?.limit, facts)}.`,
   deployedOff: ({ facts }) => `${facts?.element} se sale del tablero.`,
-  deployedInWater: ({ facts }) => `${facts?.element} está metido en el agua (${terrain(facts?.terrain)}).`,
-  deployedOnHold: ({ facts }) => `${facts?.element} está encima de ${hold(facts?.hold)}.`,
+  deployedInWater: ({ facts }) => `${facts?.element} está dentro del agua: ${terrain(facts?.terrain)}.`,
+  deployedOnHold: ({ facts }) => `${facts?.element} está encima ${deEl(hold(facts?.hold))}.`,
   deployedAtEnemyTown: ({ facts }) => `${facts?.element} toca ${hold(facts?.hold)}, que es del enemigo.`,
   deployedInBadGoing: ({ facts }) =>
     `${facts?.element} no puede empezar en terreno difícil fuera de un camino: ${wordIn(names.troop, facts?.troop)} en ${terrain(facts?.terrain)}.`,
@@ -83,7 +83,7 @@ export const rules = {
   "DBA-DEP-04": "Con una costa en su borde, un ejército mide desde la orilla.",
   "DBA-DEP-05": "Un ejército de tierra litoral puede reservar hasta cuatro elementos para desembarcar si hay costa.",
   "DBA-DEP-06": "Los seguidores empiezan en su campamento. Sin ellos puede empezar otro elemento, o nadie.",
-  "DBA-DEP-07": "Quien puso la población puede empezar con un elemento dentro.",
+  "DBA-DEP-07": "Quien puso la población puede empezar con un elemento dentro, esté donde esté.",
   "DBA-DEP-08": "Los elementos que pueden desmontar empiezan montados.",
   "DBA-DEP-09": "El defensor hace dos cambios, uno o ninguno; ni reservas ni seguidores entran en ellos.",
   "DBA-DEP-10":
@@ -94,7 +94,7 @@ export const rules = {
   "DBA-RUL-78":
     "Los cambios van uno tras otro, así que un elemento puede entrar en los dos; las guarniciones también cambian.",
   "DBA-RUL-80":
-    "El campamento está entero en el tablero, sin pisar camino, río ni población; puede estar todo lo al lado que quiera.",
+    "El campamento está entero en el tablero, sin pisar camino, río ni población; puede llegar hasta los bordes laterales.",
   "DBA-RUL-85":
     "Las tropas no empiezan en un río ni tocando una población hostil; casi todas pueden empezar en terreno difícil.",
 };

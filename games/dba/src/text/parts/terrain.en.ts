@@ -1,7 +1,7 @@
 /** Terrain pieces and their placement (sections 3 and 8), in English. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { mm, paces, widths } from "../words.ts";
+import { isHairsbreadth, mm, paces, widths } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -35,7 +35,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   pieceTooNarrow: (v) =>
     `${piece(v)} is ${mm(v.facts?.measured)} mm across at its narrowest, and must be ${mm(v.facts?.limit)} mm every way.`,
   pieceTooBig: (v) =>
-    `${piece(v)} needs a rectangle of ${widths(v.facts?.measured, v.facts)} base widths, length and width together; ${widths(v.facts?.limit, v.facts)} are allowed.`,
+    `${piece(v)} needs a rectangle of ${widths(v.facts?.measured, v.facts)} base widths, length and width together; ${widths(v.facts?.limit, v.facts)} is the most${isHairsbreadth(v.facts) ? ", exceeded by a hair's breadth" : ""}.`,
   pieceTooLong: (v) =>
     `${piece(v)} is ${mm(v.facts?.measured)} mm long, more than twice its width: ${mm(v.facts?.limit)} mm would do.`,
   crestOnFlatGround: (v) => `${piece(v)} is no hill and has no crest.`,

@@ -1,7 +1,7 @@
 /** Piezas de terreno y su colocación (secciones 3 y 8), en español. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { mm, paces, widths } from "../words.ts";
+import { isHairsbreadth, mm, paces, widths } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -35,7 +35,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   pieceTooNarrow: (v) =>
     `${piece(v)}: en lo más estrecho mide ${mm(v.facts?.measured)} mm y debe medir ${mm(v.facts?.limit)} mm en cualquier dirección.`,
   pieceTooBig: (v) =>
-    `${piece(v)}: necesita un rectángulo que entre largo y ancho suma ${widths(v.facts?.measured, v.facts)} anchos de peana; el máximo es ${widths(v.facts?.limit, v.facts)}.`,
+    `${piece(v)}: necesita un rectángulo que entre largo y ancho suma ${widths(v.facts?.measured, v.facts)} anchos de peana; el máximo es ${widths(v.facts?.limit, v.facts)}${isHairsbreadth(v.facts) ? ", y lo supera por un margen ínfimo" : ""}.`,
   pieceTooLong: (v) =>
     `${piece(v)}: mide ${mm(v.facts?.measured)} mm de largo, más del doble de su ancho; podría medir ${mm(v.facts?.limit)} mm.`,
   crestOnFlatGround: (v) => `${piece(v)}: no es una colina y no tiene cresta.`,

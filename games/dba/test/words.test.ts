@@ -1,0 +1,82 @@
+import type { Violation } from "@acies/contract";
+import { describe, expect, it } from "vitest";
+import { dba } from "../src/index.ts";
+
+const { es, en } = dba.phrases;
+
+const told = (code: string, rule: string, facts: Violation["facts"]) => {
+  const violation = { code, rule, facts } as Violation;
+  return [es.violations[code]?.(violation), en.violations[code]?.(violation)];
+};
+
+describe("the words of moves and set-up", () => {
+  it("DBA-RIV-04: calls a paltry river by the name of the book", () => {
+    const gauged = { type: "riverGauged", face: 1, difficulty: "paltry", rules: ["DBA-RIV-04"] } as const;
+    expect(es.events.riverGauged(gauged)).toBe("El río es ínfimo (sale un 1).");
+    expect(en.events.riverGauged(gauged)).toContain("paltry");
+  });
+
+  it("DBA-DEP-11: says what water it is", () => {
+    expect(told("deployedInWater", "DBA-DEP-11", { element: "red.1", terrain: "waterway" })).toEqual([
+      "red.1 está dentro del agua: costa.",
+      "red.1 stands in the waterway.",
+    ]);
+  });
+
+  it("DBA-CMP-02, DBA-TER-03: says so when a limit is exceeded by less than the figures show", () => {
+    const camp = (measured: number) => told("campTooBig", "DBA-CMP-02", { measured, limit: 160_000, bw: 40_000 });
+    expect(camp(160_060)).toEqual([
+      "El largo y el ancho del campamento suman 4 anchos de peana; el máximo es 4, y lo supera por un margen ínfimo.",
+      "The camp's length and width add up to 4 base widths; 4 is the most, exceeded by a hair's breadth.",
+    ]);
+    for (const text of camp(180_000)) expect(text).not.toMatch(/ínfimo|hair/);
+  });
+
+  it("DBA-BRK-03: asks for paces, and labels an action in millimetres, which no scale changes", () => {
+    const [said] = told("breaksOffTooLittle", "DBA-BRK-03", {
+      element: "red.1",
+      moved: 40_000,
+      least: 80_000,
+      short: 40_000,
+      pace: 400,
+    });
+    expect(said).toBe("red.1 se separaría 100 pasos: necesita 200, le faltan 100.");
+    const action = { type: "breakOff", element: "red.1", distance: 60_000 } as const;
+    expect([es.actions.breakOff(action), en.actions.breakOff(action)]).toEqual([
+      "red.1 se separa 60 mm hacia atrás",
+      "red.1 breaks off, 60 mm straight back",
+    ]);
+  });
+
+  it("DBA-RUL-19: names camps and built-up areas, with the article where it belongs", () => {
+    expect(told("holdInTheWay", "DBA-RUL-82", { element: "red.1", hold: "blue.camp" })).toEqual([
+      "red.1 no puede pasar por encima del campamento azul.",
+      "red.1 cannot pass over the blue camp.",
+    ]);
+    expect(told("breaksOffInto", "DBA-BRK-05", { element: "red.1", other: "bua" })[0]).toBe(
+      "red.1 acabaría en contacto con la población.",
+    );
+    expect(
+      told("gapTooNarrow", "DBA-SNG-02", { element: "red.1", a: "red.2", b: "south", gap: 1, short: 1 })[0],
+    ).toMatch(/^El hueco entre red.2 y el borde sur /);
+    const left = {
+      type: "left",
+      element: "red.1",
+      hold: "red.camp",
+      pose: { x: 0, y: 0, facing: 0 },
+      rules: [],
+    } as const;
+    expect(es.events.left(left)).toBe("red.1 sale del campamento rojo.");
+  });
+
+  it("DBA-PIP-03: counts one PIP as one", () => {
+    expect(told("noPips", "DBA-PIP-03", { cost: 2, left: 1, short: 1 })[0]).toBe("Cuesta 2 PIP y queda 1: falta 1.");
+  });
+
+  it("DBA-LIT-03: asks one, or two of several, to touch the shore", () => {
+    const several = { touching: 1, least: 2, short: 1, away: 3000 };
+    expect(told("offShore", "DBA-LIT-03", several)[0]).toBe(
+      "Al menos dos de los que desembarcan deben tocar la orilla; el más próximo que no la toca está a 3 mm.",
+    );
+  });
+});
