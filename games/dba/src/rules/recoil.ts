@@ -5,14 +5,14 @@ import type { Bar, Event, Fall, MoveKind } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { depthOf, TOUCH } from "../scale.ts";
 import { type Cause, elementOf, type State, scaleOf, troopOf } from "../state.ts";
-import { contactBetween, convexAt, isInBadGoing, type Stand, standOf } from "../table.ts";
+import { convexAt, isInBadGoing, type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { barOf, destroyed } from "./falls.ts";
 import { bankAt, mayWade } from "./fording.ts";
 import { friendsMet, hazardsOn, type Pushed, pushChain, type Retreat, wayThrough } from "./pushing.ts";
 import { nearestOf, type Obstacle, type Slide, slidBase, slidPose } from "./slides.ts";
-import { foesTouching, pressingFoes } from "./touching.ts";
-import { combatBase, isWagon } from "./wagons.ts";
+import { pressingFoes } from "./touching.ts";
+import { combatBase } from "./wagons.ts";
 
 type Book = Ledger<State, Event>;
 
@@ -25,19 +25,9 @@ export const recoilOf = (state: State, stand: Stand): Retreat => {
   return { element, slide: { from, way: scale(forwardOf(from.facing), -1), length } };
 };
 
-/** DBA-REC-02: enemies whose front edge is on its side or rear, aligned or not; of a wagon, on any edge but its combat front. */
-export const dooming = (state: State, id: ElementId): readonly ElementId[] => {
-  const stand = standOf(state, id);
-  if (stand === undefined) return [];
-  if (!isWagon(stand.element)) return pressingFoes(state, id).map((foe) => foe.id);
-  const turned = { ...stand, base: combatBase(state, stand) };
-  return foesTouching(state, id)
-    .filter((foe) => {
-      const contact = contactBetween(foe, turned);
-      return contact.kind === "edges" && contact.a === "front" && contact.b !== "front";
-    })
-    .map(({ element }) => element.id);
-};
+/** DBA-REC-02 */
+export const dooming = (state: State, id: ElementId): readonly ElementId[] =>
+  pressingFoes(state, id).map((foe) => foe.id);
 
 /** Corners and edges of a base by number: those at its rear, and its sides. */
 const REAR_EDGE = 2;

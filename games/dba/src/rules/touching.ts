@@ -38,7 +38,7 @@ import {
 import type { ContactKind, ElementId } from "../vocabulary.ts";
 import { enemyStands } from "./foes.ts";
 import { isOutside } from "./trails.ts";
-import { freeSlots, isWagon, slotContact } from "./wagons.ts";
+import { combatBase, freeSlots, isWagon, slotContact } from "./wagons.ts";
 
 /** DBA-RUL-14 */
 export const isSamePoint = (a: Point, b: Point): boolean => distance(a, b) <= TOUCH;
@@ -182,12 +182,13 @@ export const flankFoes = (
 };
 
 /**
- * DBA-RUL-43, DBA-RUL-57: enemies whose front edge is on its side or rear edge, aligned or not. They doom one that recoils; a mere
- * meeting of corners does not.
+ * DBA-RUL-43, DBA-RUL-57: enemies whose front edge, or a corner of it, is on its side or rear edge, aligned or not; of a wagon, on
+ * any edge but its combat front. They doom one that recoils (DBA-REC-02); a mere meeting of corners does not.
  */
 export const pressingFoes = (state: State, id: ElementId): readonly Element[] => {
-  const stand = standOf(state, id);
-  if (stand === undefined) return [];
+  const own = standOf(state, id);
+  if (own === undefined) return [];
+  const stand = { ...own, base: combatBase(state, own) };
   return foesTouching(state, id)
     .filter((foe) => {
       const contact = contactBetween(foe, stand);

@@ -61,6 +61,34 @@ describe("DBA-REC-02", () => {
       expect(whyLost(recoils(stage("4Bd", { blue: [enemy] })).events, "red.1")).toEqual(["DBA-REC-02"]);
   });
 
+  it("is death to a wagon with a single corner of an enemy front on its flank or rear, not on its combat front", () => {
+    const wagon = (enemy: Placed) =>
+      field({
+        red: [["WWg", 300, 340, 0]], // x 280 … 320, y 260 … 340
+        blue: [["4Sp", 300, 340, 180], enemy],
+        state: { touches: [{ by: "blue.1", on: "red.1" }] },
+      });
+    const cases: readonly Placed[] = [
+      ["4Bd", 330, 282.679, 240], // its front right corner at (320, 300)
+      ["4Bd", 320, 280, 270], // aligned
+      ["4Bd", 282.679, 250, 330], // its front right corner at (300, 260)
+    ];
+    for (const enemy of cases)
+      expect(eventsOf(recoils(wagon(enemy)).events, "destroyed")).toMatchObject([
+        { element: "red.1", by: ["blue.2"], rules: ["DBA-REC-02"] },
+      ]);
+    // From its long edge it fights with that edge, and a corner there harms nobody.
+    const long = field({
+      red: [["WWg", 300, 340, 0]],
+      blue: [
+        ["4Sp", 320, 320, 270],
+        ["4Bd", 337.321, 280, 210], // a corner on the same edge
+      ],
+      state: { touches: [{ by: "blue.1", on: "red.1" }] },
+    });
+    expect(at(recoils(long).state, "red.1")).toEqual([260, 340, 0]);
+  });
+
   it("is not death to be overlapped at a corner, or beside an enemy's side", () => {
     const overlapped = stage("4Bd", { blue: [["4Sp", 340, 300, 180]] });
     expect(at(recoils(overlapped).state, "red.1")).toEqual([300, 285, 0]);
