@@ -78,7 +78,7 @@ const holdState = shape({
   unclaimed: flag,
 });
 
-const cause = oneOf(["melee", "shooting", "rearShot", "helper"]);
+const cause = oneOf(["melee", "shooting", "rearShot", "helper", "wagon"]);
 const aftermath = taggedBy("step", {
   recoil: shape({ step: literal("recoil"), element: id, cause }),
   flee: shape({ step: literal("flee"), element: id, cause }),

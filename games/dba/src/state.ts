@@ -131,8 +131,8 @@ export type Aftermath =
   | { readonly step: "chase"; readonly element: ElementId; readonly of: ElementId } // DBA-RUL-61: pursues if this one is gone
   | { readonly step: "occupy"; readonly element: ElementId; readonly hold: HoldId };
 
-/** Why an element must fall back: it decides what a blocked recoil does (DBA-REC-03) and who follows (DBA-OMV-02). */
-export type Cause = "melee" | "shooting" | "rearShot" | "helper";
+/** Why an element must fall back: beaten, with one it helped (DBA-OMV-02), or from a wagon that another fought (DBA-WWG-08). */
+export type Cause = "melee" | "shooting" | "rearShot" | "helper" | "wagon";
 
 /** The agenda is a stack; the last task is the one in hand. */
 export type Task =

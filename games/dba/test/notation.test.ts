@@ -174,7 +174,7 @@ const full = field({
 });
 
 const STEPS: Readonly<Record<Aftermath["step"], Aftermath>> = {
-  recoil: { step: "recoil", element: "red.1", cause: "melee" },
+  recoil: { step: "recoil", element: "red.1", cause: "wagon" },
   flee: { step: "flee", element: "red.1", cause: "rearShot" },
   run: { step: "run", element: "red.1", towards: -125_000 },
   destroy: { step: "destroy", element: "red.1" },

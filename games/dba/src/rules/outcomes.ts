@@ -104,7 +104,8 @@ export const stepsAfter = (state: State, fates: readonly Fate[]): readonly After
     loser.element === null || winner.element === null || loser.hold !== null || winner.hold !== null
       ? []
       : helpersOf(state, loser.element.id, winner.element.id);
-  for (const element of helpers) steps.push({ step: "recoil", element, cause: "helper" });
+  const cause = winner.element !== null && isWagon(winner.element) ? "wagon" : "helper";
+  for (const element of helpers) steps.push({ step: "recoil", element, cause });
   steps.push(...winnerSteps(state, loser, winner));
   return [...steps, ...chaseSteps(state, [first.party, first.foe, ...helpers])];
 };

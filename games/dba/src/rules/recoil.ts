@@ -172,6 +172,14 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
   return end.kind === "back" && hazards.length > 0 ? wrecked(slide, hazards, []) : end;
 };
 
+/** What is cited besides when it falls back with others. */
+const WITH_OTHERS: Readonly<Partial<Record<Cause, DbaRule>>> = { helper: "DBA-OMV-02", wagon: "DBA-WWG-08" };
+
+const alsoCited = (cause: Cause): readonly DbaRule[] => {
+  const rule = WITH_OTHERS[cause];
+  return rule === undefined ? [] : [rule];
+};
+
 /** DBA-REC-02, DBA-REC-03, DBA-REC-07: what destroys it before it takes a step. */
 const doomOf = (state: State, id: ElementId, cause: Cause): Event | undefined => {
   const { where, hold } = elementOf(state, id);
@@ -181,7 +189,7 @@ const doomOf = (state: State, id: ElementId, cause: Cause): Event | undefined =>
   }
   if (cause === "rearShot") return destroyed(id, "shotBehind", [], "DBA-REC-03");
   const foes = dooming(state, id);
-  return foes.length > 0 ? destroyed(id, "pressed", foes, "DBA-REC-02") : undefined;
+  return foes.length > 0 ? destroyed(id, "pressed", foes, "DBA-REC-02", ...alsoCited(cause)) : undefined;
 };
 
 /** DBA-RIV-15, DBA-RUL-33: the recoiler wades first, then those it pushes, the nearest first. Who of them is refused. */
@@ -211,13 +219,13 @@ export const recoil = (book: Book, id: ElementId, cause: Cause, dice: Dice): boo
     const bank = bankAt(state, retreat.slide);
     for (const friend of ending.crushed) if (friend.at < bank) trample(friend);
     // DBA-PSH-04: a friend who is refused does not give way.
-    if (dry === id) book.add(destroyed(id, "met", ["river"], "DBA-REC-08", "DBA-RIV-15"));
-    else book.add(destroyed(id, "pushing", [dry, "river"], ...UNMOVED, "DBA-RIV-15"));
+    if (dry === id) book.add(destroyed(id, "met", ["river"], "DBA-REC-08", "DBA-RIV-15", ...alsoCited(cause)));
+    else book.add(destroyed(id, "pushing", [dry, "river"], ...UNMOVED, "DBA-RIV-15", ...alsoCited(cause)));
     return false;
   }
   for (const friend of ending.crushed) trample(friend);
   if (ending.kind === "lost") {
-    book.add(destroyed(id, ending.how, ending.by, ...ending.rules));
+    book.add(destroyed(id, ending.how, ending.by, ...ending.rules, ...alsoCited(cause)));
     for (const enemy of ending.taken) book.add(destroyed(enemy, "takenAlong", [id], "DBA-REC-09"));
     return false;
   }
@@ -226,9 +234,8 @@ export const recoil = (book: Book, id: ElementId, cause: Cause, dice: Dice): boo
 };
 
 const settle = (book: Book, id: ElementId, ending: Extract<Ending, { kind: "back" }>, cause: Cause): void => {
-  const kind = ending.as === "recoil" && cause === "helper" ? "helperRecoil" : ending.as;
-  const rules: DbaRule[] = [...ending.rules];
-  if (cause === "helper") rules.push("DBA-OMV-02");
+  const rules: DbaRule[] = [...ending.rules, ...alsoCited(cause)];
+  const kind = ending.as === "recoil" && cause in WITH_OTHERS ? "helperRecoil" : ending.as;
   if (isInBadGoing(book.state(), { ...elementOf(book.state(), id), ...ending.pose })) rules.push("DBA-REC-12");
   if (ending.pushed.length > 0) {
     const poses = Object.fromEntries(ending.pushed.map(({ id: pushed, pose }) => [pushed, pose]));

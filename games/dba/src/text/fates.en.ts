@@ -1,5 +1,6 @@
 /** What a consequence does to everybody, and why, in English. */
 import type { Bar, EventOf, Fall } from "../events.ts";
+import type { DbaRule } from "../rulebook.ts";
 import { listed } from "./joins.ts";
 import { NAMES } from "./names.ts";
 
@@ -38,4 +39,11 @@ const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>
   ranInto: (name, by) => `${name} flees into ${all(by)} and is lost.`,
 };
 
-export const fallen = ({ element, how, by }: EventOf<"destroyed">): string => FALLS[how](element, by);
+/** Why one falls back that has not lost the fight. */
+const withOthers = (rules: readonly DbaRule[]): string => {
+  if (rules.includes("DBA-WWG-08")) return "All who touch the wagon fall back: ";
+  return rules.includes("DBA-OMV-02") ? "Those who helped fall back: " : "";
+};
+
+export const fallen = ({ element, how, by, rules }: EventOf<"destroyed">): string =>
+  withOthers(rules) + FALLS[how](element, by);

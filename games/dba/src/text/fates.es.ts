@@ -1,5 +1,6 @@
 /** Lo que una consecuencia hace con cada cual, y por qué, en español. */
 import type { Bar, EventOf, Fall } from "../events.ts";
+import type { DbaRule } from "../rulebook.ts";
 import { del, listed } from "./joins.ts";
 import { NAMES } from "./names.ts";
 
@@ -39,4 +40,11 @@ const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>
   ranInto: (name, by) => `${name} huye hasta dar en ${all(by)} y se pierde.`,
 };
 
-export const fallen = ({ element, how, by }: EventOf<"destroyed">): string => FALLS[how](element, by);
+/** Por qué se mueve quien no ha perdido el combate. */
+const withOthers = (rules: readonly DbaRule[]): string => {
+  if (rules.includes("DBA-WWG-08")) return "Retroceden todos los que tocan el carromato: ";
+  return rules.includes("DBA-OMV-02") ? "Retroceden los que ayudaban: " : "";
+};
+
+export const fallen = ({ element, how, by, rules }: EventOf<"destroyed">): string =>
+  withOthers(rules) + FALLS[how](element, by);

@@ -98,6 +98,24 @@ describe("DBA-REC-11", () => {
   });
 });
 
+describe("DBA-OMV-02", () => {
+  it("tells why one falls back that has not lost the fight", () => {
+    const lostBy = (rules: Event["rules"]): Event => ({
+      type: "destroyed",
+      element: "red.2",
+      how: "pressed",
+      by: ["blue.2"],
+      rules,
+    });
+    const helper = lostBy(["DBA-REC-02", "DBA-OMV-02"]);
+    expect(say(helper, "es")).toMatch(/^Retroceden los que ayudaban: red\.2 no puede/);
+    expect(say(helper, "en")).toMatch(/^Those who helped fall back: red\.2 cannot/);
+    const atWagon = lostBy(["DBA-REC-02", "DBA-WWG-08"]);
+    expect(say(atWagon, "es")).toMatch(/^Retroceden todos los que tocan el carromato: red\.2 no puede/);
+    expect(say(atWagon, "en")).toMatch(/^All who touch the wagon fall back: red\.2 cannot/);
+  });
+});
+
 describe("DBA-REC-07", () => {
   it("has words in both languages for every way to fall, articles run together", () => {
     const rules = ["DBA-REC-07"] as const;

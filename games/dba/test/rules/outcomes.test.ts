@@ -201,6 +201,23 @@ describe("DBA-WWG-08", () => {
       "red.3",
       "red.4",
     ]);
+    expect(eventsOf(events, "moved").map(({ kind, rules }) => [kind, rules.includes("DBA-WWG-08")])).toEqual([
+      ["recoil", false],
+      ["helperRecoil", true],
+      ["helperRecoil", true],
+      ["helperRecoil", true],
+    ]);
+    expect(events.some(({ rules }) => rules.includes("DBA-OMV-02"))).toBe(false);
+  });
+  it("is given as the cause where such a recoil destroys", () => {
+    const hemmed = field({
+      red: around,
+      blue: [wagon, ["4Sp", 265, 320, 90]], // behind red.2
+      state: { touches: state.touches },
+    });
+    const { events } = befall(hemmed, "red.1", "blue.1", "recoil");
+    expect(lost(events)).toEqual(["red.2"]);
+    expect(whyLost(events, "red.2")).toEqual(["DBA-REC-02", "DBA-WWG-08"]);
   });
 });
 
