@@ -107,6 +107,28 @@ describe("upshots", () => {
 });
 
 describe("the story", () => {
+  it("runs the articles of places together in Spanish, and begins a sentence with a capital", () => {
+    const { events, actions, violations } = dba.phrases.es;
+    const rules = ["DBA-REC-01"] as const;
+    expect(
+      events.left({ type: "left", element: "red.1", hold: "red.camp", pose: { x: 0, y: 0, facing: 0 }, rules }),
+    ).toBe("red.1 sale del campamento rojo.");
+    const shot = { type: "shotAt", shooters: ["red.1", "red.2"], rearOnly: false, mutual: false, rules } as const;
+    expect(events.shotAt({ ...shot, target: "blue.camp" })).toBe("red.1, red.2 disparan al campamento azul.");
+    expect(events.shotAt({ ...shot, shooters: ["red.1"], target: "blue.1" })).toBe("red.1 dispara a blue.1.");
+    expect(actions.fightAt({ type: "fightAt", hold: "red.camp" })).toBe("Resolver el asalto al campamento rojo");
+    expect(actions.shoot({ type: "shoot", target: "bua", aiders: [] })).toBe("Disparar a la población");
+    expect(events.sackEnded({ type: "sackEnded", hold: "bua", defended: true, rules })).toBe(
+      "Termina el saqueo de la población.",
+    );
+    expect(events.surrendered({ type: "surrendered", hold: "bua", to: "red", rules })).toBe(
+      "La población se rinde a Rojo.",
+    );
+    const facts = { element: "red.camp", hold: "red.camp" };
+    const refused = (code: string) => violations[code]?.({ code, rule: "DBA-SHT-09", facts });
+    expect(refused("shotAtAlready")).toBe("Al campamento rojo ya le han disparado este turno.");
+    expect(refused("deployedOnHold")).toBe("red.camp está encima del campamento rojo.");
+  });
   it("tells of one in the singular and of several in the plural", () => {
     const pose = { x: 0, y: 0, facing: 0 };
     const told = (lang: "en" | "es", ...ids: readonly ("red.1" | "red.2")[]): string =>

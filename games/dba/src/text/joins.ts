@@ -1,5 +1,15 @@
-/** What Spanish runs together: «de el». The article is written small, so the code of the elephants stays whole. */
-export const del = (name: string): string => (name.startsWith("el ") ? `del ${name.slice(3)}` : `de ${name}`);
+/** The small joins of names in sentences. */
+
+/** What Spanish runs together: «a el» and «de el». The article is written small, so the code of the elephants stays whole. */
+const run = (preposition: string, joined: string, name: string): string =>
+  name.startsWith("el ") ? `${joined} ${name.slice(3)}` : `${preposition} ${name}`;
+
+export const al = (name: string): string => run("a", "al", name);
+export const del = (name: string): string => run("de", "del", name);
+
+/** For a name that begins a sentence; names of elements stay as they are written. */
+export const capital = (name: string): string =>
+  /^(?:red|blue)\./.test(name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 
 /** `red.1, red.2 and red.3` */
 export const listed = (names: readonly string[], and: string): string =>

@@ -3,8 +3,9 @@ import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
 import { fallen } from "./fates.en.ts";
+import { capital } from "./joins.ts";
 import { NAMES } from "./names.ts";
-import { capital, farthest, mm, paces } from "./words.ts";
+import { farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.en;
 const list = (ids: readonly string[]): string => ids.join(", ");
@@ -82,7 +83,7 @@ export const events: Phrases<Action, Event>["events"] = {
   riverGauged: (e) => `The river is ${n.river[e.difficulty]} (a ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "halts at the bank"} (a ${e.face}).`,
   shotAt: (e) =>
-    `${list(e.shooters)} shoots at ${e.target}${e.mutual ? ", which shoots back" : ""}${e.rearOnly ? ", from the rear only" : ""}.`,
+    `${list(e.shooters)} ${e.shooters.length === 1 ? "shoots" : "shoot"} at ${holdName(e.target)}${e.mutual ? ", which shoots back" : ""}${e.rearOnly ? ", from the rear only" : ""}.`,
   fought: (e) =>
     `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "A tie." : `${(e.loser === "a" ? e.a : e.b).element ?? "The built-up area"} is ${DEGREE[e.degree]}.`}`,
   resulted: (e) => `${e.element ?? (e.hold === null ? "" : capital(n.hold[e.hold]))} ${RESULT[e.result]}.`,
@@ -120,7 +121,7 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endMoves: () => "End the moves",
   nextShooter: (a) => `${a.shooter} shoots next`,
   shoot: (a) =>
-    `Shoot at ${a.target}${a.aiders.length === 0 ? "" : ` aided by ${list(a.aiders)}`}${a.primary === undefined ? "" : `, ${a.primary} foremost`}`,
+    `Shoot at ${holdName(a.target)}${a.aiders.length === 0 ? "" : ` aided by ${list(a.aiders)}`}${a.primary === undefined ? "" : `, ${a.primary} foremost`}`,
   returnFire: (a) => (a.aiders.length === 0 ? "Shoot back" : `Shoot back aided by ${list(a.aiders)}`),
   fight: (a) => `Resolve ${a.element} against ${a.enemy}`,
   fightAt: (a) => `Resolve the assault on ${n.hold[a.hold]}`,

@@ -3,8 +3,9 @@ import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import type { Event, Fighter, MoveKind } from "../events.ts";
 import { fallen } from "./fates.es.ts";
+import { al, capital, del } from "./joins.ts";
 import { NAMES } from "./names.ts";
-import { capital, deEl, farthest, mm, paces } from "./words.ts";
+import { farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.es;
 const list = (ids: readonly string[]): string => ids.join(", ");
@@ -29,7 +30,7 @@ const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>>
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
-  `${element ?? (hold === null ? "" : `los habitantes ${deEl(n.hold[hold])}`)} ${tally.total} + ${face} = ${total}`;
+  `${element ?? (hold === null ? "" : `los habitantes ${del(n.hold[hold])}`)} ${tally.total} + ${face} = ${total}`;
 
 const DEGREE = { tie: "empate", defeat: "derrota simple", doubled: "doblado" } as const;
 const RESULT = {
@@ -62,7 +63,7 @@ export const events: Phrases<Action, Event>["events"] = {
   turnBegan: (e) => `Turno ${e.number}: juega ${n.seat[e.seat]}.`,
   pipsRolled: (e) => `Iniciativa: ${e.face} PIP.`,
   paid: (e) => `Cuesta ${e.cost.total} PIP.`,
-  sackEnded: (e) => `Termina el saqueo ${deEl(n.hold[e.hold])}.`,
+  sackEnded: (e) => `Termina el saqueo ${del(n.hold[e.hold])}.`,
   revolted: (e) => `${capital(n.hold[e.hold])} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
   landingMissed: (e) => `${e.element} ya no desembarcará.`,
   moved: (e) => {
@@ -73,19 +74,19 @@ export const events: Phrases<Action, Event>["events"] = {
   tacticallyMoved: () => "Queda movido este turno.",
   dismounted: (e) => `${e.element} desmonta y lucha como ${e.subtype}.`,
   charged: (e) => `${e.element} carga contra el frente de ${e.bow}.`,
-  left: (e) => `${e.element} sale ${deEl(n.hold[e.hold])}.`,
+  left: (e) => `${e.element} sale ${del(n.hold[e.hold])}.`,
   entered: (e) => `${e.element} entra en ${n.hold[e.hold]}${e.sackedSince === null ? "" : " y empieza a saquear"}.`,
   followersReplaced: () => "Los seguidores dejan el campamento.",
   touched: () => "Cambian los contactos.",
   riverGauged: (e) => `El río es ${n.river[e.difficulty]} (sale un ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "entra en el río" : "se queda en la orilla"} (sale un ${e.face}).`,
   shotAt: (e) =>
-    `${list(e.shooters)} ${e.shooters.length === 1 ? "dispara" : "disparan"} a ${e.target}${e.mutual ? ", que responde" : ""}${e.rearOnly ? ", solo por la espalda" : ""}.`,
+    `${list(e.shooters)} ${e.shooters.length === 1 ? "dispara" : "disparan"} ${al(holdName(e.target))}${e.mutual ? ", que responde" : ""}${e.rearOnly ? ", solo por la espalda" : ""}.`,
   fought: (e) =>
     `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "Empate." : `Pierde ${(e.loser === "a" ? e.a : e.b).element ?? "la población"}: ${DEGREE[e.degree]}.`}`,
   resulted: (e) => `${e.element ?? (e.hold === null ? "" : capital(n.hold[e.hold]))}: ${RESULT[e.result]}.`,
   destroyed: fallen,
-  denizensKilled: (e) => `Caen los habitantes ${deEl(n.hold[e.hold])}.`,
+  denizensKilled: (e) => `Caen los habitantes ${del(n.hold[e.hold])}.`,
   surrendered: (e) => `${capital(n.hold[e.hold])} se rinde a ${n.seat[e.to]}.`,
   fledTo: (e) => `${e.element} huye hacia la ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} se queda.`,
@@ -118,10 +119,10 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endMoves: () => "Terminar los movimientos",
   nextShooter: (a) => `Dispara ${a.shooter}`,
   shoot: (a) =>
-    `Disparar a ${a.target}${a.aiders.length === 0 ? "" : ` con ayuda de ${list(a.aiders)}`}${a.primary === undefined ? "" : `, con ${a.primary} como principal`}`,
+    `Disparar ${al(holdName(a.target))}${a.aiders.length === 0 ? "" : ` con ayuda de ${list(a.aiders)}`}${a.primary === undefined ? "" : `, con ${a.primary} como principal`}`,
   returnFire: (a) => (a.aiders.length === 0 ? "Responder al disparo" : `Responder con ayuda de ${list(a.aiders)}`),
   fight: (a) => `Resolver ${a.element} contra ${a.enemy}`,
-  fightAt: (a) => `Resolver el asalto contra ${n.hold[a.hold]}`,
+  fightAt: (a) => `Resolver el asalto ${al(n.hold[a.hold])}`,
   assault: (a) => (a.element === null ? "No asaltar" : `Asalta ${a.element}`),
   pickFoe: (a) => `Lucha ${a.element}`,
   fleeTo: (a) => `Huir hacia la ${n.hand[a.hand]}`,

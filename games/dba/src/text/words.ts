@@ -18,12 +18,6 @@ export const widths = (microns: Value, facts?: Facts): string =>
 export const isHairsbreadth = (facts?: Facts): boolean =>
   widths(facts?.measured, facts) === widths(facts?.limit, facts);
 
-/** «del campamento», «de la población», «de red.1». */
-export const deEl = (noun: string): string => (noun.startsWith("el ") ? `del ${noun.slice(3)}` : `de ${noun}`);
-
-/** The first word of a sentence. */
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** How far the one that went farthest has gone, in paces: nothing is said of moves that nobody measures (DBA-RUL-74). */
 export const farthest = (kind: MoveKind, spent: readonly Spent[]): string | undefined => {
   const [most] = spent.toSorted((a, b) => b.moved.total - a.moved.total);

@@ -1,7 +1,8 @@
 /** Ríos, movimientos tácticos, desembarcos, desmontar, separarse, entrar y salir de campamentos: en español. */
 import type { Violation } from "@acies/contract";
+import { del } from "../joins.ts";
 import { NAMES } from "../names.ts";
-import { deEl, mm, paces } from "../words.ts";
+import { mm, paces } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -43,7 +44,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
     `${facts?.element} podría atravesar a ${facts?.other} si mirasen al mismo lado o a lados opuestos: se desvían ${degrees(facts?.askew)}°.`,
   cornersCross: ({ facts }) =>
     `${facts?.element} no puede cortarle la esquina a ${facts?.other}: ${facts?.lines} de sus esquinas cruzan amigos y ha de ser justo una.`,
-  holdInTheWay: ({ facts }) => `${facts?.element} no puede pasar por encima ${deEl(thing(facts?.hold))}.`,
+  holdInTheWay: ({ facts }) => `${facts?.element} no puede pasar por encima ${del(thing(facts?.hold))}.`,
   endsInHold: ({ facts }) =>
     `${facts?.element} puede cruzar ${thing(facts?.hold)} por el camino, pero no pararse encima.`,
   endsOnFriend: ({ facts }) =>
@@ -71,14 +72,14 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   secondRoadMoveTouches: ({ facts }) =>
     `${facts?.element} puede volver a mover por el camino, pero no acabar en contacto con ${thing(facts?.other)}.`,
   tooNearForSecondMove: ({ facts }) =>
-    `${facts?.element} solo puede volver a mover a ${mm(facts?.least)} mm o más del enemigo, y estaría a ${mm(facts?.away)} mm ${deEl(thing(facts?.other))}.`,
+    `${facts?.element} solo puede volver a mover a ${mm(facts?.least)} mm o más del enemigo, y estaría a ${mm(facts?.away)} mm ${del(thing(facts?.other))}.`,
   noSuchHold: ({ facts }) => `En esta mesa no existe ${thing(facts?.hold)}.`,
   holdDefended: ({ facts }) => `El enemigo tiene ${thing(facts?.hold)}: solo se toma combatiendo.`,
   holdFull: ({ facts }) => `${facts?.other} ya está en ${thing(facts?.hold)}, donde solo cabe uno.`,
   doesNotReachHold: ({ facts }) =>
-    `El frente de ${facts?.element} queda a ${mm(facts?.away)} mm ${deEl(thing(facts?.hold))}, y ha de llegar a tocar su límite.`,
+    `El frente de ${facts?.element} queda a ${mm(facts?.away)} mm ${del(thing(facts?.hold))}, y ha de llegar a tocar su límite.`,
   rearNotOnBoundary: ({ facts }) =>
-    `${facts?.element} debe salir con la retaguardia en el límite ${deEl(thing(facts?.hold))}: está a ${mm(facts?.away)} mm.`,
+    `${facts?.element} debe salir con la retaguardia en el límite ${del(thing(facts?.hold))}: está a ${mm(facts?.away)} mm.`,
   comesOutOn: ({ facts }) => `${facts?.element} saldría encima de ${facts?.other}.`,
   comesOutTouching: ({ facts }) => `${facts?.element} saldría tocando a ${facts?.other}.`,
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} no puede ponerse en ese terreno.`,

@@ -1,7 +1,8 @@
 /** Campamentos, preparación y despliegue (secciones 4, 5, 7 y 9), en español. */
 import type { Violation } from "@acies/contract";
+import { del } from "../joins.ts";
 import { NAMES } from "../names.ts";
-import { deEl, isHairsbreadth, mm, paces, widths } from "../words.ts";
+import { isHairsbreadth, mm, paces, widths } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -44,7 +45,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
     `${facts?.element} está a ${paces(facts?.measured, facts)} pasos de un borde lateral; el mínimo es ${paces(facts?.limit, facts)}.`,
   deployedOff: ({ facts }) => `${facts?.element} se sale del tablero.`,
   deployedInWater: ({ facts }) => `${facts?.element} está dentro del agua: ${terrain(facts?.terrain)}.`,
-  deployedOnHold: ({ facts }) => `${facts?.element} está encima ${deEl(hold(facts?.hold))}.`,
+  deployedOnHold: ({ facts }) => `${facts?.element} está encima ${del(hold(facts?.hold))}.`,
   deployedAtEnemyTown: ({ facts }) => `${facts?.element} toca ${hold(facts?.hold)}, que es del enemigo.`,
   deployedInBadGoing: ({ facts }) =>
     `${facts?.element} no puede empezar en terreno difícil fuera de un camino: ${wordIn(names.troop, facts?.troop)} en ${terrain(facts?.terrain)}.`,

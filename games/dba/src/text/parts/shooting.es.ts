@@ -1,6 +1,7 @@
 /** Ataque a distancia, en español. */
 import type { Violation } from "@acies/contract";
 import { HOLDS, TROOPS } from "../../vocabulary.ts";
+import { al, capital, del } from "../joins.ts";
 import { NAMES } from "../names.ts";
 import { mm, paces } from "../words.ts";
 
@@ -30,9 +31,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   targetOverlaps: ({ facts }) => `${facts?.element} está solapando: no se dispara contra quien combate.`,
   noSuchTarget: ({ facts }) => `No hay ningún objetivo llamado ${facts?.name}.`,
   nobodyInside: ({ facts }) => `No hay nadie en ${who(facts?.hold)} a quien disparar.`,
-  aimAtThePlace: ({ facts }) => `${facts?.element} está dentro de ${who(facts?.hold)}: apunta al lugar.`,
+  aimAtThePlace: ({ facts }) => `${facts?.element} está dentro ${del(who(facts?.hold))}: apunta al lugar.`,
   ownSide: ({ facts }) => `${who(facts?.element)} es del mismo bando que quien dispara.`,
-  shotAtAlready: ({ facts }) => `A ${who(facts?.element)} ya le han disparado este turno.`,
+  shotAtAlready: ({ facts }) => `${capital(al(who(facts?.element)))} ya le han disparado este turno.`,
   targetSacks: ({ facts }) => `A quien saquea ${who(facts?.element)} no se le puede disparar.`,
   outOfRange: ({ facts }) =>
     `${who(facts?.target)} está a ${paces(facts?.distance, facts)} pasos de ${facts?.shooter}, que alcanza ${paces(facts?.range, facts)}: sobran ${paces(-Number(facts?.margin), facts)}.`,
@@ -45,14 +46,14 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   targetInWood: ({ facts }) => `${facts?.target} está por entero en el bosque u oasis ${facts?.by}.`,
   pathBlocked: ({ facts }) =>
     facts?.by === undefined
-      ? `${facts?.shooter} no tiene delante ningún borde de ${who(facts?.target)}.`
+      ? `${facts?.shooter} no tiene delante ningún borde ${del(who(facts?.target))}.`
       : `${facts.by} se interpone entre ${facts.shooter} y ${who(facts.target)}.`,
   woodAcross: ({ facts }) =>
-    `El bosque u oasis ${facts?.by} tapa todo el ancho de la trayectoria de ${facts?.shooter} a ${who(facts?.target)}.`,
+    `El bosque u oasis ${facts?.by} tapa todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
   crestAcross: ({ facts }) =>
-    `La cresta de ${facts?.by} corta todo el ancho de la trayectoria de ${facts?.shooter} a ${who(facts?.target)}.`,
+    `La cresta de ${facts?.by} corta todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
   holdAcross: ({ facts }) =>
-    `${who(facts?.by)} tapa todo el ancho de la trayectoria de ${facts?.shooter} a ${who(facts?.target)}.`,
+    `${who(facts?.by)} tapa todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
   mustAnswerShooters: ({ facts }) => `${facts?.shooter} debe disparar a quien puede dispararle a él: ${facts?.rather}.`,
   noTarget: ({ facts }) => `${facts?.element} no tiene a quien disparar.`,
   notOneOfYours: ({ facts }) => `${facts?.element} no es un elemento del bando que dispara.`,
