@@ -93,22 +93,32 @@ const roomIn = (hull: Outline, size: Size, facing: number): Outline => {
   return left;
 };
 
-/** A step fine enough for a shape with bays, whose room is searched and not worked out. */
+/** Steps fine enough for a shape with bays, whose room is searched and not worked out. */
 const STEPS = 24;
 
-const holdsSomewhere = (outline: Outline, size: Size, facing: number): boolean => {
-  for (const turned of [facing, facing + QUARTER_TURN]) {
-    const { left, right, bottom, top } = boundsOf(outline);
-    for (let i = 0; i <= STEPS; i += 1) {
-      for (let j = 0; j <= STEPS; j += 1) {
-        const centre = { x: left + ((right - left) * i) / STEPS, y: bottom + ((top - bottom) * j) / STEPS };
-        const base = { ...poseAtCentre(centre, turned, size.depth), ...size };
-        if (placeOfBase(base, outline, TOUCH) === "inside") return true;
-      }
-    }
-  }
-  return false;
+/** Where the middle of something so long is tried along a line: flush with the sides that lie across it, and evenly between. */
+const spotsAlong = (outline: Outline, way: Point, length: number): readonly number[] => {
+  const marks = outline.map((p) => dot(p, way));
+  const [least, most] = [Math.min(...marks) + length / 2, Math.max(...marks) - length / 2];
+  const flush = outlineEdges(outline).flatMap(({ start, end }) => {
+    const [from, to] = [dot(start, way), dot(end, way)];
+    return Math.abs(to - from) > TOUCH ? [] : [(from + to - length) / 2, (from + to + length) / 2];
+  });
+  const even = Array.from({ length: STEPS + 1 }, (_, i) => least + ((most - least) * i) / STEPS);
+  return [...flush, ...even].filter((at) => at >= least - TOUCH && at <= most + TOUCH);
 };
+
+const holdsSomewhere = (outline: Outline, size: Size, facing: number): boolean =>
+  [facing, facing + QUARTER_TURN].some((turned) => {
+    const [right, forward] = [rightOf(turned), forwardOf(turned)];
+    const along = spotsAlong(outline, forward, size.depth);
+    return spotsAlong(outline, right, size.width).some((u) =>
+      along.some((v) => {
+        const centre = { x: right.x * u + forward.x * v, y: right.y * u + forward.y * v };
+        return placeOfBase({ ...poseAtCentre(centre, turned, size.depth), ...size }, outline, TOUCH) === "inside";
+      }),
+    );
+  });
 
 /** DBA-CMP-02: big enough for the followers' base, whichever way it is turned. */
 export const holdsOne = (outline: Outline, scale: Scale): boolean => {
@@ -116,7 +126,7 @@ export const holdsOne = (outline: Outline, scale: Scale): boolean => {
   const hull = convexHull(outline);
   const fits = (facing: number): boolean =>
     [facing, facing + QUARTER_TURN].some((turned) => roomIn(hull, size, turned).length > 0);
-  const angles = anglesFor(outline).filter(fits);
+  const angles = [...new Set(anglesFor(outline))].filter(fits);
   const isConvex = hull.length === outline.length;
   return isConvex ? angles.length > 0 : angles.slice(0, 16).some((angle) => holdsSomewhere(outline, size, angle));
 };

@@ -72,6 +72,21 @@ describe("DBA-CMP-02", () => {
     ];
     expect(holdsOne(corner(25), SCALE[15])).toBe(true);
     expect(holdsOne(corner(15), SCALE[15])).toBe(false);
+    expect(holdsOne(corner(19.7), SCALE[15])).toBe(false);
+    for (const size of [57, 65, 70])
+      for (const arm of [20, 20.3, 21]) {
+        const angle = [
+          point(0, 0),
+          point(0, size),
+          point(arm, size),
+          point(arm, arm),
+          point(size, arm),
+          point(size, 0),
+        ];
+        expect(holdsOne(angle, SCALE[15]), `${size} ${arm}`).toBe(true);
+        const aslant = angle.map((p) => snapPoint(rotateAbout(p, point(20, 10), 77_777)));
+        if (arm > 20) expect(holdsOne(aslant, SCALE[15]), `${size} ${arm} aslant`).toBe(true);
+      }
   });
   it("fits in four base widths, length and width together", () => {
     expect(rules(eve({}), oblong(200, 0, 100, 60))).toEqual([]);
