@@ -6,27 +6,19 @@ import type { Hint, Seat } from "@acies/contract";
 import type { Point, Pose } from "@acies/geometry";
 import type { Action } from "./actions.ts";
 import { isLegal } from "./legality.ts";
-import {
-  columnMoves,
-  groupAdvances,
-  groupContacts,
-  groupDismountings,
-  groupPlacings,
-  groupWheels,
-  narrowings,
-} from "./proposing/companies.ts";
+import type { Aim } from "./proposing/aim.ts";
+import { columnMoves, groupAdvances, groupDismountings, groupWheels, narrowings } from "./proposing/companies.ts";
 import { dismountings, entries, exits, landings } from "./proposing/holding.ts";
+import { groupContacts } from "./proposing/meeting.ts";
 import { byDistance, foesOf } from "./proposing/places.ts";
+import { goings, placings, pointedTogether } from "./proposing/pointing.ts";
 import {
-  type Aim,
   advances,
   breakOffs,
   closings,
   contacts,
-  goings,
   linesUpTo,
   overlapsTo,
-  placings,
   retires,
   supportsTo,
   turns,
@@ -160,12 +152,12 @@ function* forOne(state: State, element: Element, aim: Aim, manner: Manner | unde
     return;
   }
   if (element.where === "reserve") {
-    yield* landings(state, element, aim);
+    yield* landings(state, [element], aim);
     return;
   }
   if (element.where !== "table" || !mayMove(state, element)) return;
   if (isLocked(state, element.id)) {
-    if (manner === undefined || manner === "breakOff" || manner === "retire") yield* breakOffs(state, element);
+    if (manner === undefined || manner === "breakOff" || manner === "retire") yield* breakOffs(state, element, aim);
     return;
   }
   yield* manner === undefined ? pointed(state, element, aim) : mannered(state, element, aim, manner);
@@ -190,7 +182,7 @@ function mannered(state: State, element: Element, aim: Aim, manner: Manner): Ite
     case "retire":
       return retires(state, element, aim);
     case "breakOff":
-      return breakOffs(state, element);
+      return breakOffs(state, element, aim);
     case "closeDoor":
       return closings(state, element, aim);
     case "wheel":
@@ -224,6 +216,7 @@ function* pointed(state: State, element: Element, aim: Aim): Generator<Action> {
   }
   if (aim.point !== undefined) yield* placings(state, element, aim.point, aim.facing);
   else {
+    yield* closings(state, element, aim);
     yield* contacts(state, element, aim, CONTACTS);
     yield* advances(state, element, aim);
   }
@@ -235,6 +228,11 @@ function* pointed(state: State, element: Element, aim: Aim): Generator<Action> {
 
 function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: Manner | undefined): Generator<Action> {
   const members = named.filter((element) => element.where === "table");
+  const aboard = named.filter((element) => element.where === "reserve");
+  if (members.length === 0 && aboard.length > 0 && (manner === undefined || manner === "land")) {
+    yield* landings(state, aboard, aim);
+    return;
+  }
   switch (manner) {
     case "advance":
       yield* groupAdvances(state, members, aim);
@@ -243,7 +241,7 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
       yield* groupWheels(state, members, aim);
       return;
     case "contactFront":
-      yield* groupContacts(state, members, aim);
+      yield* groupContacts(state, members, aim, ["front"]);
       return;
     case "column":
       yield* columnMoves(state, members, aim);
@@ -256,16 +254,17 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
       for (const element of members) yield* forOne(state, element, aim, manner);
       return;
     case undefined:
-      if (aim.target !== undefined) yield* groupContacts(state, members, aim);
-      yield* groupPlacings(state, members, aim);
-      yield* narrowings(state, members, aim);
-      yield* columnMoves(state, members, aim);
-      return;
-    case "land":
-      for (const element of named.slice(0, 1)) yield* forOne(state, element, aim, manner);
+      yield* pointedTogether(state, members, aim);
       return;
     case "contactFlank":
+      yield* groupContacts(state, members, aim, ["leftFlank", "rightFlank"]);
+      for (const element of members) yield* forOne(state, element, aim, manner);
+      return;
     case "contactRear":
+      yield* groupContacts(state, members, aim, ["rear"]);
+      for (const element of members) yield* forOne(state, element, aim, manner);
+      return;
+    case "land":
     case "overlap":
     case "support":
     case "lineUp":
@@ -289,12 +288,18 @@ function* unnamed(state: State, seat: Seat, hint: Hint): Generator<Action> {
   if ((state.turn?.pips ?? 0) >= 1) {
     const manner = mannerOf(hint);
     if (goal !== undefined || manner !== undefined) {
-      const able = byDistance(movable(state, seat), goal ?? { x: 0, y: 0 });
+      const able =
+        manner === "land" ? reserveOf(state, seat) : byDistance(movable(state, seat), goal ?? { x: 0, y: 0 });
       for (const element of able.slice(0, 4)) yield* forOne(state, element, aim, manner);
     } else yield* byItself(state, seat);
   }
   yield { type: "endMoves" };
 }
+
+const reserveOf = (state: State, seat: Seat): readonly Element[] =>
+  elementsOf(state, seat)
+    .filter(({ where }) => where === "reserve")
+    .slice(0, 1);
 
 const goalOf = (state: State, { point, target }: Hint): Point | undefined =>
   point === undefined ? findElement(state, target ?? "") : { x: point[0], y: point[1] };
@@ -312,6 +317,7 @@ function* byItself(state: State, seat: Seat): Generator<Action> {
   }
   if (state.holds.bua !== undefined) yield { type: "revolt" };
   yield { type: "endMoves" };
+  for (const element of reserveOf(state, seat)) yield* landings(state, [element], {});
   const able = movable(state, seat);
   for (const group of groups) yield* groupAdvances(state, group, {});
   for (const element of able) yield* forOne(state, element, {}, "advance");

@@ -6,12 +6,10 @@ import {
   directionOf,
   distance,
   forwardOf,
-  HALF_TURN,
   largestWheel,
   movedBy,
   type Point,
   type Pose,
-  snap,
 } from "@acies/geometry";
 import type { Action, Step } from "../actions.ts";
 import { onFoot } from "../rules/dismounting.ts";
@@ -21,12 +19,12 @@ import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf, goingFor, groundOf } from "../table.ts";
 import type { Hand } from "../vocabulary.ts";
-import { aheadBy, aheadOf, asideBy, byDistance, foesOf, goodReachOf, turnBetween } from "./places.ts";
-import type { Aim } from "./singles.ts";
+import type { Aim } from "./aim.ts";
+import { aheadBy, aheadOf, asideBy, goodReachOf, turnBetween } from "./places.ts";
 
-const idsOf = (members: readonly Element[]): string[] => members.map(({ id }) => id);
+export const idsOf = (members: readonly Element[]): string[] => members.map(({ id }) => id);
 
-const reachOfAll = (state: State, members: readonly Element[]): number =>
+export const reachOfAll = (state: State, members: readonly Element[]): number =>
   Math.min(...members.map((member) => goodReachOf(state, member)));
 
 /** How far one of them can go straight ahead before something stops it: an enemy or friend, a hold, going that is bad for it. */
@@ -68,7 +66,7 @@ const groupMove = (members: readonly Element[], ...steps: readonly Step[]): Acti
   steps: [...steps],
 });
 
-const advance = (length: number): Step => ({ step: "advance", distance: Math.floor(length) });
+export const advance = (length: number): Step => ({ step: "advance", distance: Math.floor(length) });
 
 /** A shuffle of less than a millimetre is no move; half a move shorter than this brings nobody anywhere. */
 const LEAST = 1_000;
@@ -97,7 +95,7 @@ export function* groupDismountings(state: State, members: readonly Element[], ai
     if (action.type === "moveGroup") yield { ...action, dismount: riders };
 }
 
-const middleOf = (state: State, members: readonly Element[]): Point => {
+export const middleOf = (state: State, members: readonly Element[]): Point => {
   let x = 0;
   let y = 0;
   for (const member of members) {
@@ -173,84 +171,34 @@ const wheelCost = (state: State, members: readonly Element[], hand: Hand, turn: 
   return most;
 };
 
-/** A wheel this small is worth making to come square on an enemy. */
-const SQUARING = 130_000;
+const SHARES = [1, 0.7, 0.4] as const;
 
-/** To front contact: square to the enemy, level with him by a sidestep if need be, and in (DBA-GRP-05, DBA-CON-06). */
-export function* groupContacts(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
-  const [lead] = members;
-  if (lead === undefined) return;
-  const { bw } = scaleOf(state);
-  const most = reachOfAll(state, members);
-  const near = byDistance(foesOf(state, lead), aim.point ?? middleOf(state, members)).filter(
-    (foe) => aim.target === undefined || foe.id === aim.target,
-  );
-  for (const foe of near.slice(0, 4)) {
-    const turn = turnBetween(lead.facing, foe.facing + HALF_TURN);
-    if (Math.abs(turn) > SQUARING) continue;
-    const wheel: readonly Step[] =
-      Math.abs(turn) <= SAME_FACING ? [] : [{ step: "wheel", hand: turn < 0 ? "left" : "right", turn: Math.abs(turn) }];
-    const poses = wheeledPoses(state, members, wheel);
-    for (const pose of closestTo(poses, foe).slice(0, 2)) {
-      const far = aheadBy(pose, foe);
-      const aside = asideBy(pose, foe);
-      if (far < -TOUCH || far > most || Math.abs(aside) > bw / 2) continue;
-      for (const steps of closingsIn(far, aside, bw)) yield groupMove(members, ...wheel, ...steps);
-    }
-  }
-}
-
-const wheeledPoses = (state: State, members: readonly Element[], wheel: readonly Step[]): readonly Pose[] => {
-  const [step] = wheel;
-  const bases = members.map((member) => baseOf(state, member));
-  if (step === undefined || step.step !== "wheel") return bases;
-  const about = pivotOf(bases, step.hand);
-  return bases.map((base) => movedBy(base, { kind: "rotation", about, turn: wheelTurn(step.hand, step.turn) }, 1));
-};
-
-const closestTo = (poses: readonly Pose[], foe: Element): readonly Pose[] =>
-  poses.toSorted((a, b) => Math.abs(asideBy(a, foe)) - Math.abs(asideBy(b, foe)) || aheadBy(a, foe) - aheadBy(b, foe));
-
-/** A sidestep at the last moment clears the friends beside whom they stood; then so much is left to go in. */
-const LAST = 2_000;
-
-/** The sidestep is only allowed within a base width of the enemy: up to him, then aside, then in. */
-const closingsIn = (far: number, aside: number, bw: number): readonly (readonly Step[])[] => {
-  const length = Math.max(0, snap(far));
-  if (Math.abs(aside) <= TOUCH / 2) return [length > 0 ? [advance(length)] : []];
-  const shift: Step = { step: "shift", hand: aside < 0 ? "left" : "right", distance: Math.abs(snap(aside)) };
-  const early = Math.max(0, length - Math.floor(bw * 0.8));
-  const late = Math.max(0, length - LAST);
-  return [...new Set([early, late])].map((before) => [
-    ...(before > 0 ? [advance(before)] : []),
-    shift,
-    ...(length > before ? [advance(length - before)] : []),
-  ]);
-};
-
-/** In column behind the first named, ahead or round towards the point. */
+/** In column behind the first named, ahead or round towards the point, and no farther than it. */
 export function* columnMoves(state: State, members: readonly Element[], { point }: Aim): Generator<Action> {
   const [lead, second] = members;
   if (lead === undefined || second === undefined) return;
   const elements = idsOf(members);
   const most = reachOfAll(state, members);
+  const away = point === undefined ? most : distance(point, lead);
   const turn = point === undefined ? 0 : turnBetween(lead.facing, directionOf(difference(point, lead)));
   const road = state.pieces.some(({ terrain }) => terrain === "road");
-  for (const share of [1, 0.7, 0.4]) {
-    const straight = [advance(most * share)];
+  for (const share of SHARES) {
+    const length = most * share;
     if (Math.abs(turn) > SAME_FACING) {
       const hand: Hand = turn < 0 ? "left" : "right";
       const angle = Math.min(MOST_TURN, Math.floor(Math.abs(turn)));
       const spent = wheelCost(state, [lead], hand, angle);
-      if (spent < most * share)
+      if (spent < length)
         yield {
           type: "moveColumn",
           elements,
-          steps: [{ step: "wheel", hand, turn: angle }, advance(most * share - spent)],
+          steps: [{ step: "wheel", hand, turn: angle }, advance(Math.min(away, length - spent))],
         };
     }
-    yield { type: "moveColumn", elements, steps: straight };
-    if (road) yield { type: "moveColumn", elements, steps: straight, road: true };
+    const ahead = point === undefined ? length : Math.min(length, aheadBy(lead, point));
+    if (ahead < LEAST) continue;
+    yield { type: "moveColumn", elements, steps: [advance(ahead)] };
+    if (road) yield { type: "moveColumn", elements, steps: [advance(ahead)], road: true };
   }
 }
 

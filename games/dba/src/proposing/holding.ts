@@ -1,5 +1,6 @@
 /** Into and out of camps and towns, off a horse, off a ship. */
 import {
+  between,
   convexOfBase,
   directionOf,
   distance,
@@ -7,17 +8,19 @@ import {
   outlineEdges,
   type Point,
   type Pose,
+  type Segment,
   snapPose,
   snapTurn,
 } from "@acies/geometry";
 import type { Action } from "../actions.ts";
 import { mayLand } from "../rules/landing.ts";
 import { elementsMet, outlineAt, type Slide } from "../rules/slides.ts";
+import { isOutside } from "../rules/trails.ts";
 import { depthOf } from "../scale.ts";
 import { type Element, elementsOf, type Hold, holdsOf, type Piece, type State, scaleOf } from "../state.ts";
-import { baseOf } from "../table.ts";
+import { baseOf, fastnessesOf } from "../table.ts";
+import { type Aim, moveTo } from "./aim.ts";
 import { clampedTo, reachOf } from "./places.ts";
-import { type Aim, moveTo } from "./singles.ts";
 
 const middleOf = (outline: readonly Point[]): Point => {
   let x = 0;
@@ -36,10 +39,26 @@ const isNear = (state: State, element: Element, hold: Hold): boolean =>
 export function* entries(state: State, element: Element, { target }: Aim): Generator<Action> {
   for (const hold of holdsOf(state)) {
     if ((target !== undefined && target !== hold.id) || !isNear(state, element, hold)) continue;
-    for (const pose of posesAt(state, element, hold)) {
-      yield { ...moveTo(element, pose), into: hold.id };
-      yield moveTo(element, pose);
-    }
+    for (const pose of posesAt(state, element, hold)) yield* intoOrUpTo(element, hold, pose);
+  }
+}
+
+const intoOrUpTo = (element: Element, { id }: Hold, pose: Pose): readonly Action[] => [
+  { ...moveTo(element, pose), into: id },
+  moveTo(element, pose),
+];
+
+/** The same for a pointer near a place; one that is over it means nothing else. */
+export function* entriesNear(
+  state: State,
+  element: Element,
+  point: Point,
+): Generator<{ readonly actions: readonly Action[]; readonly at: Point }> {
+  for (const { hold, extent } of fastnessesOf(state)) {
+    if (isOutside(extent, point.x, point.y, scaleOf(state).bw / 2)) continue;
+    const isOver = !isOutside(extent, point.x, point.y, 0);
+    for (const pose of posesAt(state, element, hold))
+      yield { actions: intoOrUpTo(element, hold, pose), at: isOver ? point : pose };
   }
 }
 
@@ -59,6 +78,9 @@ function* posesAt(state: State, element: Element, hold: Hold): Generator<Pose> {
   }
 }
 
+/** Nearer to the side than this, a pointer means the side. */
+const LEAST = 1_000;
+
 /** Out of the place it is in: put down at the middle of each side, then as far towards the point as it goes. */
 export function* exits(state: State, element: Element, { point }: Aim): Generator<Action> {
   const hold = element.hold === null ? undefined : state.holds[element.hold];
@@ -74,8 +96,15 @@ export function* exits(state: State, element: Element, { point }: Aim): Generato
     const way = forwardOf(facing);
     return snapPose({ x: at.x + way.x * depth, y: at.y + way.y * depth, facing });
   });
-  for (const pose of out.toSorted((a, b) => (point === undefined ? 0 : distance(a, point) - distance(b, point))))
+  for (const pose of out.toSorted((a, b) => (point === undefined ? 0 : distance(a, point) - distance(b, point)))) {
+    const outside: Element = { ...element, ...pose, where: "table", hold: null };
+    const on =
+      point === undefined
+        ? undefined
+        : clampedTo(state, outside, { ...point, facing: pose.facing }, reachOf(state, element));
+    if (on !== undefined && distance(on, pose) > LEAST) yield { ...moveTo(element, on), out: pose };
     yield { ...moveTo(element), out: pose };
+  }
 }
 
 export function* dismountings(element: Element): Generator<Action> {
@@ -84,20 +113,32 @@ export function* dismountings(element: Element): Generator<Action> {
 
 type Waterway = Extract<Piece, { readonly terrain: "waterway" }>;
 
-/** DBA-LIT-02, DBA-LIT-03: side by side along a straight stretch of the shore, backs to the water. */
-export function* landings(state: State, element: Element, { point }: Aim): Generator<Action> {
+/** DBA-LIT-02, DBA-LIT-03: side by side along a straight stretch of the shore, backs to the water; who is named before the others. */
+export function* landings(state: State, named: readonly Element[], { point }: Aim): Generator<Action> {
   const water = state.pieces.find((piece): piece is Waterway => piece.terrain === "waterway");
-  if (water === undefined || !mayLand(state)) return;
-  const fleet = elementsOf(state, element.seat).filter(({ where }) => where === "reserve");
+  const [first] = named;
+  if (water === undefined || first === undefined || !mayLand(state)) return;
+  const others = elementsOf(state, first.seat).filter(({ where }) => where === "reserve");
+  const fleet = named.length > 1 ? named : [first, ...others.filter(({ id }) => id !== first.id)];
+  const wanted = point ?? { x: scaleOf(state).board / 2, y: scaleOf(state).board / 2 };
   const stretches = outlineEdges(water.shore)
     .slice(0, -1)
-    .map(({ start, end }) => ({ start, end, middle: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 } }));
-  const wanted = point ?? { x: scaleOf(state).board / 2, y: scaleOf(state).board / 2 };
-  for (const { start, end, middle } of stretches.toSorted(
-    (a, b) => distance(a.middle, wanted) - distance(b.middle, wanted),
-  ))
-    for (const facing of shoreFacings(start, end, water)) yield* alongShore(state, fleet, middle, facing);
+    .map(({ start, end }) => ({
+      start,
+      end,
+      at: point === undefined ? between(start, end, 0.5) : nearestOn({ start, end }, point),
+    }));
+  for (const { start, end, at } of stretches.toSorted((a, b) => distance(a.at, wanted) - distance(b.at, wanted)))
+    for (const facing of shoreFacings(start, end, water)) yield* alongShore(state, fleet, { start, end, at, facing });
 }
+
+/** The point of a stretch of shore that is nearest to another. */
+const nearestOn = ({ start, end }: Segment, { x, y }: Point): Point => {
+  const [along, across] = [end.x - start.x, end.y - start.y];
+  const length = along * along + across * across;
+  const share = length === 0 ? 0 : ((x - start.x) * along + (y - start.y) * across) / length;
+  return between(start, end, Math.min(1, Math.max(0, share)));
+};
 
 /** Away from the water. */
 const shoreFacings = (start: Point, end: Point, { edge }: Waterway): readonly number[] => {
@@ -110,19 +151,36 @@ const shoreFacings = (start: Point, end: Point, { edge }: Waterway): readonly nu
   });
 };
 
-function* alongShore(state: State, fleet: readonly Element[], middle: Point, facing: number): Generator<Action> {
+interface Beach extends Segment {
+  /** Where the middle of them is wanted. */
+  readonly at: Point;
+  readonly facing: number;
+}
+
+/** Where they are wanted, or at the middle of the stretch if there is no room for them there. */
+function* alongShore(state: State, fleet: readonly Element[], { start, end, at, facing }: Beach): Generator<Action> {
   const scale = scaleOf(state);
   const forward = forwardOf(facing);
   const right = { x: forward.y, y: -forward.x };
   const deepest = Math.max(...fleet.map(({ subtype }) => depthOf(subtype, scale)));
-  for (let count = Math.min(4, fleet.length); count > 0; count -= 1) {
-    const poses: Record<string, Pose> = {};
-    for (const [i, { id }] of fleet.slice(0, count).entries()) {
-      const aside = (i - (count - 1) / 2) * scale.bw;
-      const x = middle.x + right.x * aside + forward.x * deepest;
-      const y = middle.y + right.y * aside + forward.y * deepest;
-      poses[id] = snapPose({ x, y, facing });
+  const length = Math.max(1, distance(start, end));
+  const middles = (half: number): readonly number[] =>
+    half >= 0.5 ? [0.5] : [Math.min(1 - half, Math.max(half, distance(start, at) / length)), 0.5];
+  for (const choice of [0, 1]) {
+    for (let count = Math.min(4, fleet.length); count > 0; count -= 1) {
+      const middle = middles((count * scale.bw) / 2 / length)[choice];
+      if (middle === undefined) continue;
+      const { x, y } = between(start, end, middle);
+      const poses: Record<string, Pose> = {};
+      for (const [i, { id }] of fleet.slice(0, count).entries()) {
+        const aside = (i - (count - 1) / 2) * scale.bw;
+        poses[id] = snapPose({
+          x: x + right.x * aside + forward.x * deepest,
+          y: y + right.y * aside + forward.y * deepest,
+          facing,
+        });
+      }
+      yield { type: "land", poses };
     }
-    yield { type: "land", poses };
   }
 }

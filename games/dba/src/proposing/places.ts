@@ -15,7 +15,7 @@ import {
   snapPose,
 } from "@acies/geometry";
 import { TROOP_TABLE } from "../data/tables.ts";
-import { contactPose, facingPose } from "../rules/touching.ts";
+import { contactPoses, facingPose } from "../rules/touching.ts";
 import { depthOf, SLACK, TOUCH } from "../scale.ts";
 import { type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { baseAt, baseOf, standsOf } from "../table.ts";
@@ -58,12 +58,9 @@ export interface ContactSlot extends Slot {
   readonly on: ContactKind;
 }
 
-/** Front, flank and rear of an enemy. */
+/** Front, flank and rear of an enemy; of a wagon all six places, by its edges as it moves. */
 export const contactSlots = (state: State, element: Element, foe: Element): readonly ContactSlot[] =>
-  CONTACTS.flatMap((on): readonly ContactSlot[] => {
-    const pose = contactPose(state, element, foe, on);
-    return pose === undefined ? [] : [{ pose, with: foe, on }];
-  });
+  CONTACTS.flatMap((on) => contactPoses(state, element, foe, on).map((pose) => ({ pose, with: foe, on })));
 
 /** Beside the one who fights this enemy, level with him: like corners meet (DBA-OVL-01). */
 export const overlapSlots = (state: State, foe: Element): readonly Slot[] => {
@@ -86,6 +83,13 @@ export const behindSlot = (state: State, friend: Element): Slot => ({
 
 /** The same way, so far ahead (or back when negative). */
 export const aheadOf = (pose: Pose, length: number): Pose => shifted(pose, 0, length);
+
+/** So many enemies, friends or places are looked at, the nearest first. */
+export const NEAREST = 6;
+
+/** Nobody spends a point to stay where he is. */
+export const isThere = (element: Element, pose: Pose): boolean =>
+  distance(element, pose) < 500 && element.facing === pose.facing;
 
 /** Somebody else stands there. */
 export const isTaken = (state: State, { id }: Element, pose: Pose): boolean => {

@@ -293,17 +293,23 @@ export const facingPose = ({ x, y, facing }: Pose): Pose => snapPose({ x, y, fac
 const EDGE_OF = { front: "front", leftFlank: "left", rightFlank: "right", rear: "rear" } as const;
 
 /**
- * DBA-RUL-14: the exact place, on the lattice, for front, flank or rear contact with this enemy. For a wagon the words mean its
- * edges as it moves, not as it fights, since a first contact makes any edge its front; of two free slots it is the nearer.
+ * DBA-RUL-14: the exact places, on the lattice, for front, flank or rear contact with this enemy. For a wagon the words mean its
+ * edges as it moves, not as it fights, since a first contact makes any edge its front; of two free slots the nearer comes first.
  */
-export const contactPose = (state: State, element: Element, foe: Element, on: ContactKind): Pose | undefined => {
+export const contactPoses = (state: State, element: Element, foe: Element, on: ContactKind): readonly Pose[] => {
   const stand = foe.seat === element.seat ? undefined : standOf(state, foe.id);
-  if (stand === undefined) return undefined;
+  if (stand === undefined) return [];
   if (isWagon(foe)) {
-    const [first, second] = freeSlots(state, stand, EDGE_OF[on], element.id);
-    if (first === undefined || second === undefined) return first?.pose;
-    return distance(element, second.pose) < distance(element, first.pose) ? second.pose : first.pose;
+    const poses = freeSlots(state, stand, EDGE_OF[on], element.id).map(({ pose }) => pose);
+    return poses.toSorted((a, b) => distance(element, a) - distance(element, b));
   }
+  return [poseAgainst(stand, on)];
+};
+
+export const contactPose = (state: State, element: Element, foe: Element, on: ContactKind): Pose | undefined =>
+  contactPoses(state, element, foe, on)[0];
+
+const poseAgainst = (stand: Stand, on: ContactKind): Pose => {
   const { base } = stand;
   const half = base.width / 2;
   switch (on) {
