@@ -3,7 +3,17 @@ import type { Seat, Tally } from "@acies/contract";
 import type { Pose } from "@acies/geometry";
 import type { DbaRule } from "./rulebook.ts";
 import type { Aftermath, Hold, Piece, Task, Touch } from "./state.ts";
-import type { BoardEdge, Degree, ElementId, Hand, HoldId, Result, RiverDifficulty, Subtype } from "./vocabulary.ts";
+import type {
+  BoardEdge,
+  Degree,
+  ElementId,
+  Hand,
+  HoldId,
+  Result,
+  RiverDifficulty,
+  Subtype,
+  Terrain,
+} from "./vocabulary.ts";
 
 interface Cited {
   readonly rules: readonly DbaRule[];
@@ -29,8 +39,13 @@ export const MOVES = [
 ] as const;
 export type MoveKind = (typeof MOVES)[number];
 
+/** Of these, the moves that a fight forces on somebody. */
+export const FORCED_MOVES = ["recoil", "pushed", "passedThrough", "helperRecoil", "flight", "pursuit"] as const;
+export type ForcedMove = (typeof FORCED_MOVES)[number];
+export const isForced = (kind: MoveKind): kind is ForcedMove => FORCED_MOVES.some((forced) => forced === kind);
+
 /** What an element came upon: elements and places by name, the rest by kind. */
-export type Bar = ElementId | HoldId | "edge" | "waterway" | "river";
+export type Bar = ElementId | HoldId | "edge" | Terrain;
 
 /** How an element comes to be destroyed; `by` says who or what did it. */
 export const FALLS = [
@@ -101,6 +116,8 @@ export type Event = Cited &
         readonly kind: MoveKind;
         readonly poses: Readonly<Record<ElementId, Pose>>;
         readonly spent: readonly Spent[];
+        /** Of a forced move: who pushes, who is passed, what turns a flight aside or stops it, what stops a pursuit. */
+        readonly by?: readonly Bar[];
       }
     | { readonly type: "tacticallyMoved"; readonly elements: readonly ElementId[] } // counts the move (DBA-TRN-05)
     | { readonly type: "dismounted"; readonly element: ElementId; readonly subtype: Subtype }

@@ -1,13 +1,11 @@
 /** What odds are counted by: who is destroyed, falls back or flees, what is taken, and the end of the battle. */
-import type { Event, MoveKind } from "./events.ts";
-
-const OUTCOME_MOVES: readonly MoveKind[] = ["recoil", "pushed", "passedThrough", "helperRecoil", "flight", "pursuit"];
+import { type Event, isForced } from "./events.ts";
 
 export const upshot = (event: Event): string | undefined => {
   if (event.type === "destroyed") return `destroyed ${event.element}`;
   if (event.type === "denizensKilled" || event.type === "surrendered") return `${event.type} ${event.hold}`;
   if (event.type === "entered") return `entered ${event.element} ${event.hold}`;
   if (event.type === "ended") return `ended ${event.winner ?? "draw"}`;
-  if (event.type !== "moved" || !OUTCOME_MOVES.includes(event.kind)) return undefined;
+  if (event.type !== "moved" || !isForced(event.kind)) return undefined;
   return `${event.kind} ${Object.keys(event.poses).join(" ")}`;
 };

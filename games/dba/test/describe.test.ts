@@ -140,9 +140,9 @@ describe("the story", () => {
         rules: [],
       });
     expect(told("es", "red.1")).toBe("red.1 es empujado hacia atrás.");
-    expect(told("es", "red.1", "red.2")).toBe("red.1, red.2 son empujados hacia atrás.");
+    expect(told("es", "red.1", "red.2")).toBe("red.1 y red.2 son empujados hacia atrás.");
     expect(told("en", "red.1")).toBe("red.1 is pushed back.");
-    expect(told("en", "red.1", "red.2")).toBe("red.1, red.2 are pushed back.");
+    expect(told("en", "red.1", "red.2")).toBe("red.1 and red.2 are pushed back.");
   });
 
   it("tells how far the one that went farthest moved, in the paces of its table", () => {

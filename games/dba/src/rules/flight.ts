@@ -59,12 +59,18 @@ const runsThrough = (runner: Element, facing: number, friend: Element): boolean 
   return Math.min(askew, HALF_TURN - askew) <= SAME_FACING;
 };
 
+/** Something to keep clear of, and what it is called. */
+interface Named<T> {
+  readonly bar: Bar;
+  readonly shape: T;
+}
+
 /** What a runner keeps clear of, gathered once for all directions. */
 interface Surroundings {
   readonly runner: Stand;
   readonly shape: Convex;
-  readonly bodies: readonly Convex[];
-  readonly grounds: readonly Outline[];
+  readonly bodies: readonly Named<Convex>[];
+  readonly grounds: readonly Named<Outline>[];
   /** Friends that it may run through but not end on. */
   readonly open: readonly Stand[];
   /** Bad going that it does not shun, or cannot any more: it slows the run. What it keeps clear of does not. */
@@ -82,23 +88,23 @@ const surroundingsOf = (state: State, runner: Stand): Surroundings => {
   const isOpen = (stand: Stand): boolean =>
     stand.element.seat === element.seat && runsThrough(element, base.facing, stand.element);
   const avoided = state.pieces.filter((piece) => piece.terrain === "waterway" || shuns(element, piece));
-  const outlines = [
-    ...holdsOf(state)
-      .filter((hold) => isOccupied(state, hold))
-      .map(({ outline }) => outline),
-    ...avoided.map((piece) => groundOf(piece, scale)),
-  ];
-  const grounds = outlines.filter((outline) => !isPartlyIn(base, outline));
+  const held = holdsOf(state).filter((hold) => isOccupied(state, hold));
+  const grounds: readonly Named<Outline>[] = [
+    ...held.map(({ id, outline }) => ({ bar: id, shape: outline })),
+    ...avoided.map((piece) => ({ bar: piece.terrain, shape: groundOf(piece, scale) })),
+  ].filter(({ shape }) => !isPartlyIn(base, shape));
   return {
     runner,
     shape: convexOfBase(base),
-    bodies: others.filter((stand) => !isOpen(stand)).map(convexAt),
+    bodies: others
+      .filter((stand) => !isOpen(stand))
+      .map((stand) => ({ bar: stand.element.id, shape: convexAt(stand) })),
     grounds,
     open: others.filter(isOpen),
     badGoing: state.pieces
       .filter((piece) => goingFor(piece, troopOf(element)) === "bad")
       .map((piece) => groundOf(piece, scale))
-      .filter((ground) => !grounds.includes(ground)),
+      .filter((ground) => !grounds.some(({ shape }) => shape === ground)),
   };
 };
 
@@ -113,14 +119,19 @@ const slideTowards = (state: State, { runner, badGoing }: Surroundings, turn: nu
   return badGoing.some((ground) => sweepEnters(sweep, ground)) ? { ...open, length: (bad ?? 0) * pace } : open;
 };
 
-/** How far it gets before something it must keep clear of; nothing when the whole run is free of them. */
-const stoppedAt = ({ shape, bodies, grounds }: Surroundings, slide: Slide): number | undefined => {
-  let nearest: number | undefined;
-  const see = (at: number | undefined): void => {
-    if (at !== undefined && (nearest === undefined || at < nearest)) nearest = at;
+interface Stop {
+  readonly at: number;
+  readonly bar: Bar;
+}
+
+/** How far it gets before something it must keep clear of, and what; nothing when the whole run is free of them. */
+const stopOn = ({ shape, bodies, grounds }: Surroundings, slide: Slide): Stop | undefined => {
+  let nearest: Stop | undefined;
+  const see = (at: number | undefined, bar: Bar): void => {
+    if (at !== undefined && (nearest === undefined || at < nearest.at)) nearest = { at, bar };
   };
-  for (const body of bodies) see(meetingAt(shape, slide, body));
-  for (const ground of grounds) see(outlineAt(shape, slide, ground));
+  for (const body of bodies) see(meetingAt(shape, slide, body.shape), body.bar);
+  for (const ground of grounds) see(outlineAt(shape, slide, ground.shape), ground.bar);
   return nearest;
 };
 
@@ -131,7 +142,7 @@ const endedOn = ({ open }: Surroundings, slide: Slide, by: number): readonly Sta
 };
 
 const isFree = (around: Surroundings, slide: Slide): boolean =>
-  stoppedAt(around, slide) === undefined && endedOn(around, slide, slide.length).length === 0;
+  stopOn(around, slide) === undefined && endedOn(around, slide, slide.length).length === 0;
 
 /** Which ways are open: one, two equally good ones to choose between, or none. Turns are clockwise from straight ahead. */
 export type Ways =
@@ -153,21 +164,30 @@ export const waysToRun = (state: State, stand: Stand): Ways => {
   return { kind: "none" };
 };
 
-/** DBA-FLE-08: how far a run goes: to the end, or to what blocks it, short of friends and empty places it would end in. */
-const runLength = (state: State, stand: Stand, turn: number): number => {
-  const around = surroundingsOf(state, stand);
-  const slide = slideTowards(state, around, turn);
-  let by = stoppedAt(around, slide) ?? slide.length;
+/** DBA-FLE-08: what ends a run before its full length: what blocks it, or friends and empty places it would end in. */
+const endOf = (state: State, around: Surroundings, slide: Slide): Stop | undefined => {
+  let stop = stopOn(around, slide);
   for (;;) {
-    const friends = endedOn(around, slide, by).map((friend) => meetingAt(around.shape, slide, convexAt(friend)) ?? 0);
+    const by = stop?.at ?? slide.length;
     const end = slidBase(slide, by);
+    const friends = endedOn(around, slide, by).map(
+      (friend): Stop => ({ bar: friend.element.id, at: meetingAt(around.shape, slide, convexAt(friend)) ?? 0 }),
+    );
     const places = holdsOf(state)
       .filter((hold) => !isOccupied(state, hold) && isPartlyIn(end, hold.outline))
-      .map((hold) => outlineAt(around.shape, slide, hold.outline) ?? 0);
-    const nearer = Math.min(...friends, ...places);
-    if (nearer >= by) return by;
-    by = nearer;
+      .map((hold): Stop => ({ bar: hold.id, at: outlineAt(around.shape, slide, hold.outline) ?? 0 }));
+    const [nearer] = [...friends, ...places].toSorted((a, b) => a.at - b.at);
+    if (nearer === undefined || nearer.at >= by) return stop;
+    stop = nearer;
   }
+};
+
+/** DBA-FLE-04: what turns it aside from straight ahead. */
+const turnedBy = (state: State, around: Surroundings): readonly Bar[] => {
+  const ahead = slideTowards(state, around, 0);
+  const stop = stopOn(around, ahead);
+  if (stop !== undefined) return [stop.bar];
+  return endedOn(around, ahead, ahead.length).map(({ element }) => element.id);
 };
 
 /** DBA-FLE-07: the edge of the board and every river but a paltry one destroy it; an unknown river is gauged first (DBA-RIV-03). */
@@ -180,17 +200,17 @@ const ruinOf = (book: Book, id: ElementId, slide: Slide, by: number, dice: Dice)
   return edge === undefined ? undefined : into("edge");
 };
 
-const runsOver = (state: State, stand: Stand, slide: Slide): boolean => {
-  const { open, shape } = surroundingsOf(state, stand);
-  return open.some((friend) => meetingAt(shape, slide, convexAt(friend)) !== undefined);
-};
+const runsOver = ({ open, shape }: Surroundings, slide: Slide): boolean =>
+  open.some((friend) => meetingAt(shape, slide, convexAt(friend)) !== undefined);
 
 /** DBA-FLE-01, step 3; DBA-FLE-06: nobody's zone of control is asked about. */
 export const run = (book: Book, id: ElementId, turn: number, dice: Dice): void => {
   const stand = standOf(book.state(), id);
   if (stand === undefined) return;
-  const slide = slideTowards(book.state(), surroundingsOf(book.state(), stand), turn);
-  const by = runLength(book.state(), stand, turn);
+  const around = surroundingsOf(book.state(), stand);
+  const slide = slideTowards(book.state(), around, turn);
+  const stop = endOf(book.state(), around, slide);
+  const by = stop?.at ?? slide.length;
   const ruin = ruinOf(book, id, slide, by, dice);
   if (ruin !== undefined) {
     book.add(ruin);
@@ -199,9 +219,11 @@ export const run = (book: Book, id: ElementId, turn: number, dice: Dice): void =
   const pose = slidPose(book.state(), id, slide, by);
   const rules: DbaRule[] = ["DBA-FLE-03", "DBA-FLE-06"];
   if (turn !== 0) rules.push("DBA-FLE-04", "DBA-FLE-05", "DBA-RUL-64");
-  if (by < slide.length) rules.push("DBA-FLE-08");
-  if (runsOver(book.state(), stand, { ...slide, length: by })) rules.push("DBA-FLE-09");
-  book.add({ type: "moved", kind: "flight", poses: { [id]: pose }, spent: [], rules });
+  if (stop !== undefined) rules.push("DBA-FLE-08");
+  if (runsOver(around, { ...slide, length: by })) rules.push("DBA-FLE-09");
+  const aside = turn === 0 ? [] : turnedBy(book.state(), around);
+  const bars = stop === undefined ? aside : [stop.bar];
+  book.add({ type: "moved", kind: "flight", poses: { [id]: pose }, spent: [], by: bars, rules });
 };
 
 /** DBA-FLE-01, step 2. */

@@ -2,7 +2,7 @@
 import type { Dice, Ledger } from "@acies/contract";
 import { forwardOf } from "@acies/geometry";
 import { TERRAIN_TABLE } from "../data/tables.ts";
-import type { Event } from "../events.ts";
+import type { Bar, Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { depthOf } from "../scale.ts";
 import { elementOf, type Hold, isOccupied, type State, scaleOf } from "../state.ts";
@@ -10,6 +10,7 @@ import { groundOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { enters } from "./builtUp.ts";
 import { isImpetuous } from "./combatants.ts";
+import { barOf } from "./falls.ts";
 import { bankAt, mayWade } from "./fording.ts";
 import { edgeMet, elementsMet, holdsMet, nearestOf, type Slide, slidPose, sweptBy, waterMet } from "./slides.ts";
 import { sweepEnters } from "./sweeping.ts";
@@ -20,6 +21,8 @@ export interface Chase {
   readonly slide: Slide;
   /** How far it goes, rivers apart. */
   readonly by: number;
+  /** What stops it there. */
+  readonly met: readonly Bar[];
   /** DBA-PUR-07: the empty place it runs into. */
   readonly into: Hold | undefined;
 }
@@ -38,12 +41,13 @@ export const chaseOf = (state: State, id: ElementId): Chase | undefined => {
     ...waterMet(state, slide),
     ...edgeMet(state, slide),
   ];
-  if (met.length === 0) return { slide, by: length, into: undefined };
+  if (met.length === 0) return { slide, by: length, met: [], into: undefined };
   const nearest = nearestOf(met);
   const place = nearest.find((obstacle) => obstacle.kind === "hold" && !isOccupied(state, obstacle.hold));
   const isBarred = nearest.some((obstacle) => obstacle !== place);
   const by = Math.min(...nearest.map(({ at }) => at));
-  return { slide, by, into: place?.kind === "hold" && !isBarred ? place.hold : undefined };
+  const bars = nearest.map(barOf);
+  return { slide, by, met: bars, into: place?.kind === "hold" && !isBarred ? place.hold : undefined };
 };
 
 /** DBA-PUR-05: some of it would lie in wood, steep hill, oasis or dunes, so its owner may let it be. */
@@ -65,7 +69,7 @@ export const pursue = (book: Book, id: ElementId, dice: Dice, cited: readonly Db
   const state = book.state();
   const chase = chaseOf(state, id);
   if (chase === undefined) return;
-  const { slide, by, into } = chase;
+  const { slide, by, met, into } = chase;
   const mayGoOn = mayWade(book, id, slide, by, dice);
   if (into !== undefined && mayGoOn) {
     const entered = enters(state, id, into, "walkedIn");
@@ -75,7 +79,8 @@ export const pursue = (book: Book, id: ElementId, dice: Dice, cited: readonly Db
   const reach = mayGoOn ? by : Math.min(by, bankAt(state, { ...slide, length: by }));
   const halted: readonly DbaRule[] = reach < slide.length ? ["DBA-PUR-03", "DBA-RUL-66"] : [];
   const rules: readonly DbaRule[] = ["DBA-PUR-02", ...halted, ...cited];
-  book.add({ type: "moved", kind: "pursuit", poses: { [id]: slidPose(state, id, slide, reach) }, spent: [], rules });
+  const poses = { [id]: slidPose(state, id, slide, reach) };
+  book.add({ type: "moved", kind: "pursuit", poses, spent: [], by: mayGoOn ? met : ["river"], rules });
 };
 
 /** DBA-BRK-06: opens the pursuit of one whose enemy breaks off; what follows is carried on like any aftermath. */

@@ -64,6 +64,8 @@ type Ending =
       readonly pose: Pose;
       readonly pushed: readonly Pushed[];
       readonly crushed: readonly Crushed[];
+      /** Friends it passes through. */
+      readonly passed: readonly ElementId[];
       readonly rules: readonly DbaRule[];
     }
   | {
@@ -125,7 +127,8 @@ const rampage = (state: State, { element, slide }: Retreat, hazards: readonly Ob
   if (peers.length > 0)
     return { kind: "lost", how: "met", by: peers, reach: end - TOUCH, crushed, taken: [], rules: ["DBA-REC-11"] };
   const pose = slidPose(state, element.id, slide, slide.length);
-  return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: [], crushed, rules: ["DBA-REC-01"] };
+  const straight = { pose, pushed: [], crushed, passed: [] };
+  return { kind: "back", as: "recoil", reach: slide.length, ...straight, rules: ["DBA-REC-01"] };
 };
 
 /** DBA-PAS-02, unless something stands beside the friends in its way. */
@@ -135,7 +138,8 @@ const passed = (state: State, { element, slide }: Retreat): Ending => {
   if (hazards.length > 0) return wrecked(slide, hazards, []);
   const pose = slidPose(state, element.id, slide, reach);
   const rules: readonly DbaRule[] = ["DBA-PAS-01", "DBA-PAS-02", "DBA-RUL-62"];
-  return { kind: "back", as: "passedThrough", reach, pose, pushed: [], crushed: [], rules };
+  const through = friendsMet(state, { element, slide }).map(({ stand }) => stand.element.id);
+  return { kind: "back", as: "passedThrough", reach, pose, pushed: [], crushed: [], passed: through, rules };
 };
 
 const UNMOVED = ["DBA-REC-06", "DBA-PSH-04", "DBA-RUL-65"] as const satisfies readonly DbaRule[];
@@ -148,7 +152,8 @@ const shoved = (state: State, retreat: Retreat): Ending => {
     return { kind: "lost", how: "pushing", by: push.by, reach: 0, crushed: [], taken: [], rules: UNMOVED };
   const pose = slidPose(state, element.id, slide, slide.length);
   const rules: readonly DbaRule[] = ["DBA-REC-01", "DBA-PSH-01", "DBA-RUL-87"];
-  return { kind: "back", as: "recoil", reach: slide.length, pose, pushed: push.moved, crushed: [], rules };
+  const pushing = { pose, pushed: push.moved, crushed: [], passed: [] };
+  return { kind: "back", as: "recoil", reach: slide.length, ...pushing, rules };
 };
 
 /** Where the recoil of an element on the table leads, dice for rivers apart. */
@@ -162,7 +167,7 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
   if (first === undefined || (wall !== undefined && wall <= first.at + TOUCH)) {
     if (hazards.length > 0) return wrecked(slide, hazards, []);
     const pose = slidPose(state, element.id, slide, slide.length);
-    const straight = { pose, pushed: [], crushed: [] };
+    const straight = { pose, pushed: [], crushed: [], passed: [] };
     return { kind: "back", as: "recoil", reach: slide.length, ...straight, rules: ["DBA-REC-01"] };
   }
   const stands = friends.map(({ stand }) => stand);
@@ -239,7 +244,7 @@ const settle = (book: Book, id: ElementId, ending: Extract<Ending, { kind: "back
   if (isInBadGoing(book.state(), { ...elementOf(book.state(), id), ...ending.pose })) rules.push("DBA-REC-12");
   if (ending.pushed.length > 0) {
     const poses = Object.fromEntries(ending.pushed.map(({ id: pushed, pose }) => [pushed, pose]));
-    book.add({ type: "moved", kind: "pushed", poses, spent: [], rules: ["DBA-PSH-02", "DBA-PSH-03"] });
+    book.add({ type: "moved", kind: "pushed", poses, spent: [], by: [id], rules: ["DBA-PSH-02", "DBA-PSH-03"] });
   }
-  book.add({ type: "moved", kind, poses: { [id]: ending.pose }, spent: [], rules });
+  book.add({ type: "moved", kind, poses: { [id]: ending.pose }, spent: [], by: ending.passed, rules });
 };

@@ -1,29 +1,40 @@
 /** What a consequence does to everybody, and why, in English. */
-import type { Bar, EventOf, Fall } from "../events.ts";
+import type { Bar, Event, EventOf, Fall, ForcedMove } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
+import type { HoldId, Terrain } from "../vocabulary.ts";
 import { listed } from "./joins.ts";
 import { NAMES } from "./names.ts";
 
 const n = NAMES.en;
 
-const named = (bar: Bar): string => {
-  switch (bar) {
-    case "edge":
-      return "the edge of the board";
-    case "waterway":
-      return "the waterway";
-    case "river":
-      return "the river";
-    case "red.camp":
-    case "blue.camp":
-    case "bua":
-      return n.hold[bar];
-    default:
-      return bar;
-  }
+/** What has no name of its own, with its article. */
+const THINGS: Readonly<Record<HoldId | Terrain | "edge", string>> = {
+  ...n.hold,
+  edge: "the edge of the board",
+  wood: "the wood",
+  gentleHill: "the gentle hill",
+  steepHill: "the steep hill",
+  marsh: "the marsh",
+  rough: "the rough ground",
+  dunes: "the dunes",
+  oasis: "the oasis",
+  waterway: "the waterway",
+  river: "the river",
+  road: "the road",
 };
 
-const all = (bars: readonly Bar[]): string => listed(bars.map(named), n.and);
+const isThing = (bar: Bar): bar is keyof typeof THINGS => bar in THINGS;
+const all = (bars: readonly Bar[]): string =>
+  listed(
+    bars.map((bar) => (isThing(bar) ? THINGS[bar] : bar)),
+    n.and,
+  );
+
+/** Why one recoils that has not lost the fight. */
+const withOthers = ({ rules }: Event): string => {
+  if (rules.includes("DBA-WWG-08")) return "All leave the wagon: ";
+  return rules.includes("DBA-OMV-02") ? "It goes with the one it helped: " : "";
+};
 
 const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>> = {
   taken: (name) => `${name} leaves the board.`,
@@ -39,11 +50,31 @@ const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>
   ranInto: (name, by) => `${name} flees into ${all(by)} and is lost.`,
 };
 
-/** Why one falls back that has not lost the fight. */
-const withOthers = (rules: readonly DbaRule[]): string => {
-  if (rules.includes("DBA-WWG-08")) return "All who touch the wagon fall back: ";
-  return rules.includes("DBA-OMV-02") ? "Those who helped fall back: " : "";
+export const fallen = (event: EventOf<"destroyed">): string =>
+  withOthers(event) + FALLS[event.how](event.element, event.by);
+
+/** Where one goes that has no choice, and what stops it or turns it aside. */
+const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">) => string>> = {
+  recoil: (name, { rules }) => `${name} recoils${muddy(rules)}.`,
+  helperRecoil: (name, { rules }) => `${name} recoils${muddy(rules)}.`,
+  passedThrough: (name, { by = [], rules }) => `${name} recoils through ${all(by)} and ends behind${muddy(rules)}.`,
+  pushed: (name, { poses, by = [] }) => {
+    const are = Object.keys(poses).length === 1 ? "is" : "are";
+    return `${name} ${are} pushed back${by.length === 0 ? "" : ` by ${all(by)}`}.`;
+  },
+  flight: (name, { by = [], rules }) => {
+    if (rules.includes("DBA-FLE-01")) return `${name} turns about.`;
+    const through = rules.includes("DBA-FLE-09") ? " through its friends" : "";
+    if (rules.includes("DBA-FLE-08")) return `${name} flees${through} and halts before ${all(by)}.`;
+    return `${name} flees${through}${rules.includes("DBA-FLE-04") ? `, turned aside by ${all(by)}` : ""}.`;
+  },
+  pursuit: (name, { by = [], rules }) => {
+    const second = rules.includes("DBA-PUR-04") ? " behind the first warband" : "";
+    return `${name} pursues${second}${by.length === 0 ? "" : ` until it meets ${all(by)}`}.`;
+  },
 };
 
-export const fallen = ({ element, how, by, rules }: EventOf<"destroyed">): string =>
-  withOthers(rules) + FALLS[how](element, by);
+const muddy = (rules: readonly DbaRule[]): string => (rules.includes("DBA-REC-12") ? ", into bad going" : "");
+
+export const drivenBack = (kind: ForcedMove, event: EventOf<"moved">): string =>
+  withOthers(event) + FORCED[kind](listed(Object.keys(event.poses), n.and), event);

@@ -1,29 +1,40 @@
 /** Lo que una consecuencia hace con cada cual, y por qué, en español. */
-import type { Bar, EventOf, Fall } from "../events.ts";
+import type { Bar, Event, EventOf, Fall, ForcedMove } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
+import type { HoldId, Terrain } from "../vocabulary.ts";
 import { del, listed } from "./joins.ts";
 import { NAMES } from "./names.ts";
 
 const n = NAMES.es;
 
-const named = (bar: Bar): string => {
-  switch (bar) {
-    case "edge":
-      return "el borde del tablero";
-    case "waterway":
-      return "el agua";
-    case "river":
-      return "el río";
-    case "red.camp":
-    case "blue.camp":
-    case "bua":
-      return n.hold[bar];
-    default:
-      return bar;
-  }
+/** Lo que no tiene nombre propio, con su artículo. */
+const THINGS: Readonly<Record<HoldId | Terrain | "edge", string>> = {
+  ...n.hold,
+  edge: "el borde del tablero",
+  wood: "el bosque",
+  gentleHill: "la colina suave",
+  steepHill: "la colina escarpada",
+  marsh: "el pantano",
+  rough: "el terreno abrupto",
+  dunes: "las dunas",
+  oasis: "el oasis",
+  waterway: "el agua",
+  river: "el río",
+  road: "el camino",
 };
 
-const all = (bars: readonly Bar[]): string => listed(bars.map(named), n.and);
+const isThing = (bar: Bar): bar is keyof typeof THINGS => bar in THINGS;
+const all = (bars: readonly Bar[]): string =>
+  listed(
+    bars.map((bar) => (isThing(bar) ? THINGS[bar] : bar)),
+    n.and,
+  );
+
+/** Por qué retrocede quien no ha perdido el combate. */
+const withOthers = ({ rules }: Event): string => {
+  if (rules.includes("DBA-WWG-08")) return "Se apartan todos del carromato: ";
+  return rules.includes("DBA-OMV-02") ? "Sigue a quien ayudaba: " : "";
+};
 
 const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>> = {
   taken: (name) => `${name} deja el tablero.`,
@@ -40,11 +51,33 @@ const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>
   ranInto: (name, by) => `${name} huye hasta dar en ${all(by)} y se pierde.`,
 };
 
-/** Por qué se mueve quien no ha perdido el combate. */
-const withOthers = (rules: readonly DbaRule[]): string => {
-  if (rules.includes("DBA-WWG-08")) return "Retroceden todos los que tocan el carromato: ";
-  return rules.includes("DBA-OMV-02") ? "Retroceden los que ayudaban: " : "";
+export const fallen = (event: EventOf<"destroyed">): string =>
+  withOthers(event) + FALLS[event.how](event.element, event.by);
+
+/** Adónde va quien no elige, y qué lo detiene o desvía. */
+const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">) => string>> = {
+  recoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
+  helperRecoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
+  passedThrough: (name, { by = [], rules }) =>
+    `${name} retrocede a través de ${all(by)} y queda detrás${muddy(rules)}.`,
+  pushed: (name, { poses, by = [] }) => {
+    const pushed = Object.keys(poses).length === 1 ? "es empujado" : "son empujados";
+    return `${name} ${pushed} hacia atrás${by.length === 0 ? "" : ` por ${all(by)}`}.`;
+  },
+  flight: (name, { by = [], rules }) => {
+    if (rules.includes("DBA-FLE-01")) return `${name} da media vuelta.`;
+    const through = rules.includes("DBA-FLE-09") ? " por entre los suyos" : "";
+    if (rules.includes("DBA-FLE-08")) return `${name} huye${through} y se detiene ante ${all(by)}.`;
+    return `${name} huye${through}${rules.includes("DBA-FLE-04") ? `, desviándose ante ${all(by)}` : ""}.`;
+  },
+  pursuit: (name, { by = [], rules }) => {
+    const second = rules.includes("DBA-PUR-04") ? " tras la banda de delante" : "";
+    return `${name} persigue${second}${by.length === 0 ? "" : ` hasta topar con ${all(by)}`}.`;
+  },
 };
 
-export const fallen = ({ element, how, by, rules }: EventOf<"destroyed">): string =>
-  withOthers(rules) + FALLS[how](element, by);
+const muddy = (rules: readonly DbaRule[]): string =>
+  rules.includes("DBA-REC-12") ? " y acaba en terreno difícil" : "";
+
+export const drivenBack = (kind: ForcedMove, event: EventOf<"moved">): string =>
+  withOthers(event) + FORCED[kind](listed(Object.keys(event.poses), n.and), event);

@@ -1,8 +1,8 @@
 /** What happens and what can be said, in English. */
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
-import type { Event, Fighter, MoveKind } from "../events.ts";
-import { fallen } from "./fates.en.ts";
+import { type Event, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
+import { drivenBack, fallen } from "./fates.en.ts";
 import { capital } from "./joins.ts";
 import { NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
@@ -10,8 +10,8 @@ import { farthest, mm, paces } from "./words.ts";
 const n = NAMES.en;
 const list = (ids: readonly string[]): string => ids.join(", ");
 
-/** Of one and of several. */
-const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>> = {
+/** Of one and of several; of forced moves the reason is told as well. */
+const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: string, several: string]>> = {
   single: ["moves", "move"],
   group: ["moves as a group", "move as a group"],
   column: ["marches in column", "march in column"],
@@ -21,12 +21,6 @@ const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>>
   conform: ["conforms to the attacker", "conform to the attacker"],
   turnToFace: ["turns to face", "turn to face"],
   madeRoom: ["makes room", "make room"],
-  recoil: ["recoils", "recoil"],
-  pushed: ["is pushed back", "are pushed back"],
-  passedThrough: ["recoils through a friend", "recoil through a friend"],
-  helperRecoil: ["falls back with the one it helped", "fall back with the one they helped"],
-  flight: ["flees", "flee"],
-  pursuit: ["pursues", "pursue"],
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
@@ -35,8 +29,8 @@ const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
 const DEGREE = { tie: "a tie", defeat: "beaten", doubled: "doubled" } as const;
 const RESULT = {
   stand: "stands",
-  recoil: "recoils",
-  flee: "flees",
+  recoil: "must recoil",
+  flee: "must flee",
   destroyed: "is destroyed",
   surrender: "surrenders",
 } as const;
@@ -69,6 +63,7 @@ export const events: Phrases<Action, Event>["events"] = {
   revolted: (e) => `${capital(n.hold[e.hold])} revolts and obeys ${n.seat[e.seat]} again.`,
   landingMissed: (e) => `${e.element} will not land any more.`,
   moved: (e) => {
+    if (isForced(e.kind)) return drivenBack(e.kind, e);
     const ids = Object.keys(e.poses);
     const far = farthest(e.kind, e.spent);
     return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} paces`}.`;
@@ -90,7 +85,7 @@ export const events: Phrases<Action, Event>["events"] = {
   destroyed: fallen,
   denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,
   surrendered: (e) => `${capital(n.hold[e.hold])} surrenders to ${n.seat[e.to]}.`,
-  fledTo: (e) => `${e.element} flees to the ${n.hand[e.hand]}.`,
+  fledTo: (e) => `${e.element} chooses the ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} stays.`,
   lapsed: (e) => `${e.element} and ${e.enemy} fight no more.`,
   turnEnded: (e) => `Losses: Red ${e.lost.red.total}, Blue ${e.lost.blue.total}.`,

@@ -1,8 +1,8 @@
 /** Lo que pasa y lo que se puede decir, en español. */
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
-import type { Event, Fighter, MoveKind } from "../events.ts";
-import { fallen } from "./fates.es.ts";
+import { type Event, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
+import { drivenBack, fallen } from "./fates.es.ts";
 import { al, capital, del } from "./joins.ts";
 import { NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
@@ -10,8 +10,8 @@ import { farthest, mm, paces } from "./words.ts";
 const n = NAMES.es;
 const list = (ids: readonly string[]): string => ids.join(", ");
 
-/** De uno y de varios. */
-const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>> = {
+/** De uno y de varios; de los movimientos forzados se dice también por qué. */
+const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: string, several: string]>> = {
   single: ["se mueve", "se mueven"],
   group: ["avanza en grupo", "avanzan en grupo"],
   column: ["marcha en columna", "marchan en columna"],
@@ -21,12 +21,6 @@ const MOVED: Readonly<Record<MoveKind, readonly [one: string, several: string]>>
   conform: ["se encara a quien lo contacta", "se encaran a quien los contacta"],
   turnToFace: ["se gira para dar la cara", "se giran para dar la cara"],
   madeRoom: ["hace sitio", "hacen sitio"],
-  recoil: ["retrocede", "retroceden"],
-  pushed: ["es empujado hacia atrás", "son empujados hacia atrás"],
-  passedThrough: ["retrocede a través de un amigo", "retroceden a través de un amigo"],
-  helperRecoil: ["retrocede con el que ayudaba", "retroceden con el que ayudaban"],
-  flight: ["huye", "huyen"],
-  pursuit: ["persigue", "persiguen"],
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
@@ -35,8 +29,8 @@ const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
 const DEGREE = { tie: "empate", defeat: "derrota simple", doubled: "doblado" } as const;
 const RESULT = {
   stand: "aguanta",
-  recoil: "retrocede",
-  flee: "huye",
+  recoil: "debe retroceder",
+  flee: "debe huir",
   destroyed: "es destruido",
   surrender: "se rinde",
 } as const;
@@ -67,6 +61,7 @@ export const events: Phrases<Action, Event>["events"] = {
   revolted: (e) => `${capital(n.hold[e.hold])} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
   landingMissed: (e) => `${e.element} ya no desembarcará.`,
   moved: (e) => {
+    if (isForced(e.kind)) return drivenBack(e.kind, e);
     const ids = Object.keys(e.poses);
     const far = farthest(e.kind, e.spent);
     return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} pasos`}.`;
@@ -88,7 +83,7 @@ export const events: Phrases<Action, Event>["events"] = {
   destroyed: fallen,
   denizensKilled: (e) => `Caen los habitantes ${del(n.hold[e.hold])}.`,
   surrendered: (e) => `${capital(n.hold[e.hold])} se rinde a ${n.seat[e.to]}.`,
-  fledTo: (e) => `${e.element} huye hacia la ${n.hand[e.hand]}.`,
+  fledTo: (e) => `${e.element} elige la ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} se queda.`,
   lapsed: (e) => `${e.element} y ${e.enemy} ya no luchan.`,
   turnEnded: (e) => `Pérdidas: Rojo ${e.lost.red.total}, Azul ${e.lost.blue.total}.`,

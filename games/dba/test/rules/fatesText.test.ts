@@ -4,7 +4,7 @@ import { type Event, FALLS } from "../../src/events.ts";
 import { dba } from "../../src/index.ts";
 import type { State } from "../../src/state.ts";
 import type { Result } from "../../src/vocabulary.ts";
-import { bua, camp, field, type Placed, river } from "../field.ts";
+import { area, bua, camp, field, type Placed, river } from "../field.ts";
 import { befall, eventsOf } from "./fray.ts";
 
 const say = (event: Event, lang: Language): string => {
@@ -108,11 +108,123 @@ describe("DBA-OMV-02", () => {
       rules,
     });
     const helper = lostBy(["DBA-REC-02", "DBA-OMV-02"]);
-    expect(say(helper, "es")).toMatch(/^Retroceden los que ayudaban: red\.2 no puede/);
-    expect(say(helper, "en")).toMatch(/^Those who helped fall back: red\.2 cannot/);
+    expect(say(helper, "es")).toMatch(/^Sigue a quien ayudaba: red\.2 no puede/);
+    expect(say(helper, "en")).toMatch(/^It goes with the one it helped: red\.2 cannot/);
     const atWagon = lostBy(["DBA-REC-02", "DBA-WWG-08"]);
-    expect(say(atWagon, "es")).toMatch(/^Retroceden todos los que tocan el carromato: red\.2 no puede/);
-    expect(say(atWagon, "en")).toMatch(/^All who touch the wagon fall back: red\.2 cannot/);
+    expect(say(atWagon, "es")).toMatch(/^Se apartan todos del carromato: red\.2 no puede/);
+    expect(say(atWagon, "en")).toMatch(/^All leave the wagon: red\.2 cannot/);
+  });
+});
+
+/** What is told of everybody who is driven somewhere, in both languages. */
+const drives = (events: readonly Event[]): readonly string[] =>
+  eventsOf(events, "moved").flatMap((event) => [say(event, "es"), say(event, "en")]);
+
+const driven = (state: State, result: Result = "recoil", faces: readonly number[] = []) =>
+  drives(befall(state, "red.1", "blue.1", result, { faces }).events);
+
+describe("DBA-REC-12", () => {
+  it("tells of a recoil once, and into what", () => {
+    expect(driven(stage([blade], { terrain: [area("t1", "marsh", 300, 240, 60, 40)] }))).toEqual([
+      "red.1 retrocede y acaba en terreno difícil.",
+      "red.1 recoils, into bad going.",
+    ]);
+  });
+});
+
+describe("DBA-PAS-02", () => {
+  it("tells who is passed", () => {
+    const horse = stage([
+      ["3Cv", 300, 300, 0],
+      ["4Sp", 300, 270, 0],
+    ]);
+    expect(driven(horse)).toEqual([
+      "red.1 retrocede a través de red.2 y queda detrás.",
+      "red.1 recoils through red.2 and ends behind.",
+    ]);
+  });
+});
+
+describe("DBA-PSH-02", () => {
+  it("tells who is pushed by whom", () => {
+    const blades = stage([blade, ["4Bw", 280, 285, 0], ["4Bw", 320, 285, 0]]);
+    expect(driven(blades).slice(0, 2)).toEqual([
+      "red.2 y red.3 son empujados hacia atrás por red.1.",
+      "red.2 and red.3 are pushed back by red.1.",
+    ]);
+  });
+});
+
+describe("DBA-FLE-04", () => {
+  const horse: Placed = ["3Cv", 300, 300, 0];
+  it("tells what turns a flight aside", () => {
+    const enemy: Placed = ["4Sp", 310, 200, 180];
+    expect(driven(stage([horse], { blue: [enemy] }), "flee").slice(-2)).toEqual([
+      "red.1 huye, desviándose ante blue.2.",
+      "red.1 flees, turned aside by blue.2.",
+    ]);
+    const grove = area("t1", "wood", 310, 180, 30, 15);
+    expect(driven(stage([horse], { terrain: [grove] }), "flee").at(-2)).toBe("red.1 huye, desviándose ante el bosque.");
+  });
+  it("tells the three steps of a flight in words of their own", () => {
+    expect(driven(stage([horse]), "flee")).toEqual([
+      "red.1 retrocede.",
+      "red.1 recoils.",
+      "red.1 da media vuelta.",
+      "red.1 turns about.",
+      "red.1 huye.",
+      "red.1 flees.",
+    ]);
+  });
+});
+
+describe("DBA-FLE-08", () => {
+  it("tells what halts a flight, and whom it runs through", () => {
+    const ring: readonly Placed[] = [
+      ...[200, 240, 280, 320, 360, 400].map((x): Placed => ["4Sp", x, 165, 180]), // their rears at y 180
+      ["4Sp", 250, 240, 90],
+      ["4Sp", 350, 240, 270],
+      ["4Sp", 250, 200, 90],
+      ["4Sp", 350, 200, 270],
+    ];
+    const horse: readonly Placed[] = [
+      ["3Cv", 300, 300, 0],
+      ["2Ps", 300, 238, 0],
+    ];
+    const psiloi = stage(horse, { blue: ring });
+    expect(driven(psiloi, "flee").slice(-2)).toEqual([
+      "red.1 huye por entre los suyos y se detiene ante blue.4.",
+      "red.1 flees through its friends and halts before blue.4.",
+    ]);
+  });
+});
+
+describe("DBA-PUR-03", () => {
+  it("tells what stops a pursuit, and who goes along", () => {
+    const state = field({
+      red: [
+        ["4Ax", 300, 300, 0],
+        ["4Sp", 300, 290, 0],
+      ],
+      blue: [
+        ["4Wb", 300, 300, 180],
+        ["4Wb", 300, 315, 180],
+      ],
+    });
+    expect(driven(state, "destroyed")).toEqual([
+      "blue.1 persigue hasta topar con red.2.",
+      "blue.1 pursues until it meets red.2.",
+      "blue.2 persigue tras la banda de delante hasta topar con blue.1.",
+      "blue.2 pursues behind the first warband until it meets blue.1.",
+    ]);
+    const stream = river("t1", 20, [0, 275], [600, 275]); // y 265 … 285
+    const knights = field({
+      red: [["4Ax", 300, 300, 0]],
+      blue: [["3Kn", 300, 300, 180]],
+      terrain: [stream],
+      river: "difficult",
+    });
+    expect(driven(knights, "destroyed", [1])[0]).toBe("blue.1 persigue hasta topar con el río.");
   });
 });
 
