@@ -49,7 +49,7 @@ describe("DBA-LIT-01", () => {
     const state = beach(held(), held(), held());
     const landed = play(state, land({ "red.1": [95, 200, 90] })).after;
     expect(refusal(landed, land({ "red.2": [95, 400, 90] }), "landsTwice").rule).toBe("DBA-LIT-01");
-    expect([...landings(landed, elementOf(landed, "red.2"), {})]).toEqual([]);
+    expect([...landings(landed, [elementOf(landed, "red.2")], {})]).toEqual([]);
     expect(dba.decodeState(structuredClone(landed))).toEqual({ ok: true, value: landed });
     expect(dba.notation.readPosition(dba.notation.writePosition(landed))).toEqual({ ok: true, value: landed });
   });
