@@ -55,6 +55,8 @@ export const FALLS = [
   "shotBehind", // DBA-REC-03
   "shutIn", // DBA-REC-07: inside a camp or built-up area
   "met", // DBA-REC-04 … DBA-REC-08, DBA-REC-11: by what its recoil meets
+  "askew", // DBA-REC-06: by a friend who faces another way
+  "unmoved", // DBA-REC-06: by an elephant or a wagon of its own
   "pushing", // DBA-PSH-04: by a friend who cannot give way, and then what stops that friend
   "takenAlong", // DBA-REC-09: by the enemy who recoils
   "trampled", // DBA-REC-11: by the elephant

@@ -104,7 +104,7 @@ export interface Pushed {
 type Push =
   | { readonly kind: "pushed"; readonly moved: readonly Pushed[] }
   /** Which friend does not give way, and what stops it if it would. */
-  | { readonly kind: "blocked"; readonly by: readonly Bar[] };
+  | { readonly kind: "blocked"; readonly how: "askew" | "unmoved" | "pushing"; readonly by: readonly Bar[] };
 
 /** DBA-PSH-01: it faces the same way and is no elephant or wagon. */
 const yields = (recoiler: Element, friend: Element): boolean => {
@@ -133,13 +133,16 @@ export const pushChain = (state: State, retreat: Retreat): Push => {
     if (id !== element.id) {
       // DBA-PSH-04, DBA-RUL-65: whatever would destroy a recoiler blocks the push.
       const hazards = nearestOf(hazardsOn(state, part));
-      if (hazards.length > 0) return { kind: "blocked", by: [id, ...hazards.map(barOf)] };
+      if (hazards.length > 0) return { kind: "blocked", how: "pushing", by: [id, ...hazards.map(barOf)] };
       settled.push({ id, slide: part.slide, pose: slidPose(state, id, part.slide, length) });
     }
     for (const friend of friendsMet(state, part)) {
       const other = friend.stand.element;
       if (done.has(other.id)) continue;
-      if (!yields(element, other)) return { kind: "blocked", by: id === element.id ? [other.id] : [id, other.id] };
+      if (!yields(element, other)) {
+        if (id !== element.id) return { kind: "blocked", how: "pushing", by: [id, other.id] };
+        return { kind: "blocked", how: facesAlike(element, other) ? "unmoved" : "askew", by: [other.id] };
+      }
       due.set(other.id, Math.max(due.get(other.id) ?? 0, length - friend.at));
     }
   }

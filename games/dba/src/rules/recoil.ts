@@ -149,7 +149,7 @@ const shoved = (state: State, retreat: Retreat): Ending => {
   const { element, slide } = retreat;
   const push = pushChain(state, retreat);
   if (push.kind === "blocked")
-    return { kind: "lost", how: "pushing", by: push.by, reach: 0, crushed: [], taken: [], rules: UNMOVED };
+    return { kind: "lost", how: push.how, by: push.by, reach: 0, crushed: [], taken: [], rules: UNMOVED };
   const pose = slidPose(state, element.id, slide, slide.length);
   const rules: readonly DbaRule[] = ["DBA-REC-01", "DBA-PSH-01", "DBA-RUL-87"];
   const pushing = { pose, pushed: push.moved, crushed: [], passed: [] };

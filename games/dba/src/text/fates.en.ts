@@ -43,8 +43,9 @@ const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>
   shotBehind: (name) => `${name} was shot at from the rear alone, cannot recoil and is destroyed.`,
   shutIn: (name, by) => `${name} cannot recoil inside ${all(by)} and is destroyed.`,
   met: (name, by) => `${name} meets ${all(by)} as it recoils and is destroyed.`,
-  pushing: (name, [friend, ...by]) =>
-    `${name} cannot push ${friend}${by.length === 0 ? "" : `, which meets ${all(by)},`} and is destroyed.`,
+  askew: (name, by) => `${name} meets ${all(by)}, which faces another way, and is destroyed.`,
+  unmoved: (name, by) => `${name} meets ${all(by)}, which nobody pushes, and is destroyed.`,
+  pushing: (name, [friend, ...by]) => `${name} cannot push ${friend}, which meets ${all(by)}, and is destroyed.`,
   takenAlong: (name, by) => `${all(by)} recoils onto ${name} and takes it along.`,
   trampled: (name, by) => `${all(by)} tramples ${name} as it recoils.`,
   ranInto: (name, by) => `${name} flees into ${all(by)} and is lost.`,

@@ -44,8 +44,9 @@ const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>
   shotBehind: (name) => `${name} recibe los disparos solo por la espalda y no puede retroceder: queda destruido.`,
   shutIn: (name, by) => `${name} no puede retroceder dentro ${del(all(by))}: queda destruido.`,
   met: (name, by) => `${name} topa al retroceder con ${all(by)}: queda destruido.`,
-  pushing: (name, [friend, ...by]) =>
-    `${name} no puede empujar a ${friend}${by.length === 0 ? "" : `, que topa con ${all(by)}`}: queda destruido.`,
+  askew: (name, by) => `${name} topa al retroceder con ${all(by)}, que mira a otro lado: queda destruido.`,
+  unmoved: (name, by) => `${name} topa al retroceder con ${all(by)}, que no se deja empujar: queda destruido.`,
+  pushing: (name, [friend, ...by]) => `${name} no puede empujar a ${friend}, que topa con ${all(by)}: queda destruido.`,
   takenAlong: (name, by) => `${all(by)} choca al retroceder con ${name} y se lo lleva por delante.`,
   trampled: (name, by) => `${all(by)} aplasta a ${name} al retroceder.`,
   ranInto: (name, by) => `${name} huye hasta dar en ${all(by)} y se pierde.`,

@@ -63,8 +63,12 @@ describe("DBA-PSH-04", () => {
       "red.1 cannot push red.2, which meets red.3, and is destroyed.",
     ]);
     expect(befalls(stage([blade, ["El", 300, 285, 0]]))).toEqual([
-      "red.1 no puede empujar a red.2: queda destruido.",
-      "red.1 cannot push red.2 and is destroyed.",
+      "red.1 topa al retroceder con red.2, que no se deja empujar: queda destruido.",
+      "red.1 meets red.2, which nobody pushes, and is destroyed.",
+    ]);
+    expect(befalls(stage([blade, ["4Sp", 300, 270, 180]]))).toEqual([
+      "red.1 topa al retroceder con red.2, que mira a otro lado: queda destruido.",
+      "red.1 meets red.2, which faces another way, and is destroyed.",
     ]);
     expect(befalls(stage(pair, { holds: [camp("red", 270, 220)], blue: [["4Sp", 310, 257, 0]] }))[0]).toBe(
       "red.1 no puede empujar a red.2, que topa con blue.2: queda destruido.", // the nearer of the two
