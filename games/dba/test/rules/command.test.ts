@@ -93,6 +93,12 @@ describe("DBA-CMD-04", () => {
     expect(ahead(160, { terrain: [area("t1", "marsh", 300, 250, 200, 240)] })).toBe(true);
   });
 
+  it("asks it of the element, not of the general", () => {
+    // The wood ends at y 85, in the middle of the general; then it ends at y 270, in the middle of the other.
+    expect(ahead(160, { terrain: [area("t1", "wood", 300, 250, 200, 165)] })).toBe(false);
+    expect(ahead(160, { terrain: [area("t1", "wood", 300, 155, 200, 115)] })).toBe(true);
+  });
+
   it("does not hide one that is partly outside", () => {
     expect(ahead(160, { terrain: [area("t1", "wood", 330, 275, 30, 40)] })).toBe(true);
   });

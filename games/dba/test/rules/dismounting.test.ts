@@ -103,6 +103,25 @@ describe("DBA-DIS-05", () => {
     expect(refused).toMatchObject({ rule: "DBA-DIS-05", facts: { other: "blue.1" } });
   });
 
+  it("keeps off a fellow in the same move whom the one on foot does not even touch", () => {
+    const state = field({
+      red: [
+        ["3Kn", 300, 270, 0, { ...rider, general: true }],
+        ["3Kn", 340, 270, 0],
+        ["3Kn", 380, 270, 0],
+      ],
+      blue: [["4Sp", 380, 300, 180]],
+    });
+    const action = {
+      type: "moveGroup",
+      elements: ["red.1", "red.2", "red.3"],
+      steps: [{ step: "advance", distance: 30_000 }],
+    } as const;
+    expect(codes(state, action)).toEqual([]);
+    const refused = refusal(state, { ...action, dismount: ["red.1"] }, "dismountsInContact");
+    expect(refused).toMatchObject({ rule: "DBA-DIS-05", marks: ["red.2", "blue.1"] });
+  });
+
   it("counts a camp held by the enemy, not an empty one", () => {
     const before = (held: boolean) =>
       field({

@@ -130,6 +130,7 @@ describe("DBA-PIP-05", () => {
       holds: [town, camp("red", 300, 0)],
     });
     expect(cost(camped, { ...leave, legs: [], out: pose(330, 45, 0) })).toEqual([1, "DBA-PIP-02"]);
+    expect(cost(state, { ...step(2, 330, 30), into: "red.camp" })).toEqual([1, "DBA-PIP-02"]);
     const street = road("t9", 30, [260, 0], [260, 600]);
     const passing = led({ red: [["2LH", 260, 200, 0]], holds: [town], terrain: [street] });
     expect(cost(passing, { ...step(2, 260, 295), road: true })).toEqual([2, "DBA-PIP-02", "DBA-PIP-05"]);
