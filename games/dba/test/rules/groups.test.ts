@@ -207,6 +207,30 @@ describe("DBA-GRP-05", () => {
     expect(codes(facing(288, 345), group(reds(1, 2), advance(6), shift("left", 12)))).toEqual([]);
   });
 
+  it("asks for anybody near, not for the first one named", () => {
+    // 20 aside and 36 ahead of red.1, which is too far; straight ahead of red.2.
+    for (const named of [reds(1, 2), reds(2, 1)])
+      expect(codes(facing(360, 336), group(named, shift("right", 20)))).toEqual([]);
+  });
+
+  it("asks it before the shift, not after", () => {
+    // It faces east, its right side to the south, 5 aside of red.2; after the shift it is right ahead.
+    const aside = (y: number): State => field({ red: line("4Sp", 2, 300, 300), blue: [["4Sp", 380, y, 90]] });
+    expect(codes(aside(359.7), group(reds(1, 2), shift("right", 20)))).toEqual([]);
+    expect(codes(aside(359.8), group(reds(1, 2), shift("right", 20)))).toEqual(["nobodyToLineUpWith"]);
+  });
+
+  it("lines up with the enemy that is near, not with one farther off", () => {
+    const state = field({
+      red: line("4Sp", 2, 300, 300),
+      blue: [
+        ["4Sp", 288, 400, 180],
+        ["4Sp", 396, 310, 180],
+      ],
+    });
+    expect(codes(state, group(reds(1, 2), shift("left", 12)))).toEqual(["notLinedUp"]);
+  });
+
   it("needs a straight way into contact afterwards", () => {
     expect(codes(facing(288, 330), group(reds(1, 2), shift("left", 11)))).toEqual(["notLinedUp"]);
     expect(codes(facing(288, 330), group(reds(1, 2), shift("right", 12)))).toEqual(["notLinedUp"]);
