@@ -293,6 +293,11 @@ describe("DBA-GRP-07", () => {
     expect(codes(under, group(reds(1, 2), advance(20)))).toContain("groupInBadGoing");
   });
 
+  it("holds for a group that narrows its front, for those who drop in as well", () => {
+    const onTheWay = { ...narrows(85), pieces: [area("t1", "rough", 245, 290, 6, 6)] };
+    expect(refusal(onTheWay, pairUp(40), "groupInBadGoing").facts).toMatchObject({ element: "red.1" });
+  });
+
   it("lets camels through dunes", () => {
     const terrain = [area("t1", "dunes", 320, 340, 60, 30)];
     expect(codes(field({ red: line("3Cm", 2, 300, 300), terrain }), group(reds(1, 2), advance(80)))).toEqual([]);
