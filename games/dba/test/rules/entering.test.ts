@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Element } from "../../src/state.ts";
-import { area, bua, camp, field, type Placed, pose } from "../field.ts";
+import { area, bua, camp, field, type Placed, point, pose } from "../field.ts";
 import { codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 const inside = (hold: Element["hold"]): Partial<Element> => ({ where: "inside", hold });
@@ -66,6 +66,16 @@ describe("DBA-CMP-09", () => {
     expect(refusal(state, { ...go([300, 300, 0]), into: "blue.camp" }, "holdDefended").rule).toBe("DBA-RUL-19");
   });
 
+  it("does not pull anybody into an empty town that he only touches", () => {
+    const state = field({ red: [["4Bd", 300, 270, 0]], holds: [bua("blue", 260, 300, { denizens: false })] });
+    expect(play(state, go([300, 300, 0])).after.elements["red.1"]?.where).toBe("table");
+  });
+
+  it("does not pull in wheels, which touch an empty camp without taking it", () => {
+    const state = field({ red: [["Art", 300, 270, 0]], holds: [camp("blue", 270, 300)] });
+    expect(play(state, go([300, 300, 0])).after.elements["red.1"]?.where).toBe("table");
+  });
+
   it("takes one member of a group in", () => {
     const state = field({
       red: [
@@ -116,6 +126,13 @@ describe("DBA-RUL-19", () => {
     expect(codes(state, { ...go([300, 300, 0]), into: "bua" })).toContain("neverAttacksHolds");
   });
 
+  it("lets wheels into a place of their own side", () => {
+    const own = field({ red: [["Art", 300, 150, 180]], holds: [camp("red", 270, 90)] });
+    expect(play(own, { ...go([300, 120, 180]), into: "red.camp" }).after.elements["red.1"]?.hold).toBe("red.camp");
+    const lost = field({ red: [["Art", 300, 150, 180]], holds: [camp("red", 270, 90, { control: "blue" })] });
+    expect(codes(lost, { ...go([300, 120, 180]), into: "red.camp" })).toContain("neverAttacksHolds");
+  });
+
   it("leaves with the rear edge on the boundary and moves on with the full allowance", () => {
     const state = field({ red: [within("4Bd", "red.camp")], holds: [camp("red", 270, 90)] });
     const out = { ...go([300, 185.8, 0]), out: pose(300, 135, 0) };
@@ -124,6 +141,8 @@ describe("DBA-RUL-19", () => {
     expect(played.after.elements["red.1"]).toMatchObject({ where: "table", y: 185_800, moves: 1 });
     expect(refusal(state, { ...out, legs: [pose(300, 187, 0)] }, "tooFar").facts).toMatchObject({ moved: 52_000 });
     expect(refusal(state, { ...out, out: pose(300, 140, 0) }, "rearNotOnBoundary").facts).toMatchObject({ away: 5000 });
+    expect(codes(state, { ...go(), out: pose(300, 135.1, 0) })).toEqual([]);
+    expect(codes(state, { ...go(), out: pose(300, 135.3, 0) })).toEqual(["rearNotOnBoundary"]);
     expect(codes(state, go([300, 140, 0]))).toEqual(["isInside"]);
     expect(codes(field({ red: [["4Bd", 300, 200, 0]] }), { ...go(), out: pose(300, 210, 0) })).toEqual(["isNotInside"]);
   });
@@ -138,6 +157,26 @@ describe("DBA-RUL-19", () => {
     expect(codes(leaving({ terrain: [area("m", "marsh", 300, 150, 30, 20)] }), out)).toContain(
       "comesOutOnClosedGround",
     );
+  });
+
+  it("comes out on the board, out of the water and of other places", () => {
+    const leaving = (out: ReturnType<typeof pose>, more: Parameters<typeof field>[0]) =>
+      codes(field({ red: [within("4Bd", "red.camp")], ...more }), { ...go(), out });
+    const closed = "comesOutOnClosedGround";
+    const atEdge = { holds: [camp("red", 270, 0)] };
+    expect(leaving(pose(255, 20, 270), atEdge)).toEqual([]);
+    expect(leaving(pose(255, 19, 270), atEdge)).toContain(closed);
+    const beside = (x: number) => ({ holds: [camp("red", 270, 90), bua("red", x, 125)] });
+    expect(leaving(pose(300, 135, 0), beside(320))).toEqual([]);
+    expect(leaving(pose(300, 135, 0), beside(310))).toContain(closed);
+    const sea = (shore: number) => ({
+      holds: [camp("red", 270, 90)],
+      terrain: [
+        { id: "sea", terrain: "waterway", edge: "south", shore: [point(0, shore), point(600, shore)] },
+      ] as const,
+    });
+    expect(leaving(pose(300, 75, 180), sea(75))).toEqual([]);
+    expect(leaving(pose(300, 75, 180), sea(80))).toContain(closed);
   });
 
   it("is inside without a zone of its own, and may leave past enemies at the boundary", () => {

@@ -39,6 +39,13 @@ describe("DBA-RIV-02", () => {
     });
     const played = play(bridge, { ...go([300, 300, 0]), road: true });
     expect(at(played.after, "red.1")).toEqual([300, 300, 0]);
+    // from the bridge itself, past the cap of those in the water
+    const onIt = field({
+      red: [["4Sp", 300, 250, 0]],
+      terrain: [water, road("r", 20, [300, 0], [300, 600])],
+      river: "normal",
+    });
+    expect(codes(onIt, { ...go([300, 330, 0]), road: true })).toEqual([]);
     const unknown = { ...bridge, river: "unknown" as const };
     expect(eventsOf(play(unknown, go([300, 270, 0])), "riverGauged")).toEqual([]);
   });
@@ -103,6 +110,16 @@ describe("DBA-RIV-06", () => {
     expect(codes(zoned, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
     const free = field({ red: [["4Ax", 305, 262, 0]], terrain: [water], river: "paltry" });
     expect(codes(free, go([300, 285, 0]))).toEqual(["notStraightInRiver"]);
+  });
+
+  it("is for those in the water, not for those who come to it", () => {
+    const state = field({
+      red: [["4Ax", 306, 233, 0]],
+      blue: [["4Sp", 300, 268, 180]],
+      terrain: [water],
+      river: "paltry",
+    });
+    expect(codes(state, go([300, 240, 0]))).toContain("notStraightInRiver");
   });
 });
 
@@ -366,6 +383,24 @@ describe("DBA-RUL-32", () => {
   });
 });
 
+describe("DBA-RUL-31, DBA-RUL-32", () => {
+  it("never halt anybody on top of a friend it was passing through", () => {
+    // The bank is at 244: halted there, the psiloi would stand on the blades they came through.
+    const state = field({
+      red: [
+        ["2Ps", 300, 190, 0],
+        ["4Bd", 300, 240, 0],
+      ],
+      terrain: [river("v", 12, [-10, 250], [610, 250])],
+    });
+    const action = go([300, 262, 0]);
+    expect(at(play(state, action, 1).after, "red.1")).toEqual([300, 262, 0]);
+    const [, y] = at(play(state, action, 4).after, "red.1");
+    expect(y).toBeLessThanOrEqual(225.1);
+    expect(y).toBeGreaterThan(223);
+  });
+});
+
 describe("DBA-RUL-33", () => {
   /** Backwards by 40 mm from a place on the far bank. */
   const wade = (difficulty: RiverDifficulty, faces: readonly number[], closed = false, y = 300) => {
@@ -382,6 +417,15 @@ describe("DBA-RUL-33", () => {
     const may = mayWade(book, "red.1", slide, 40_000, { roll: ({ count }) => left.splice(0, count) });
     return { may, left: left.length, river: book.state().river };
   };
+
+  it("DBA-RIV-03: has the river gauged by the player whose turn it is, whoever falls back into it", () => {
+    const state = field({ red: [["3Cv", 300, 300, 0]], terrain: [water], turn: { seat: "blue", number: 6 } });
+    const from = baseOf(state, elementOf(state, "red.1"));
+    const by: unknown[] = [];
+    const dice = { roll: (given: { by?: unknown }) => [by.push(given.by)] };
+    mayWade(ledger(state, evolve), "red.1", { from, way: { x: 0, y: -1 }, length: 40_000 }, 40_000, dice);
+    expect(by).toEqual(["blue"]);
+  });
 
   it("lets those who fall back into a paltry or normal river, after gauging it", () => {
     expect(wade("unknown", [3])).toEqual({ may: true, left: 0, river: "normal" });
