@@ -179,6 +179,16 @@ describe("manners of one element", () => {
     expect(overlapsOn(end, "blue.1")).toEqual({ left: ["red.2"], right: [] });
   });
 
+  it("support does not send one where it stands already, facing the same way but for a hair (DBA-RUL-14)", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 300, 0],
+        ["4Sp", 300, 285, 0.05],
+      ],
+    });
+    expect(proposeMoves(state, "red", { pieces: ["red.2"], target: "red.1", manner: "support" }, 1)).toEqual([]);
+  });
+
   it("overlap without an enemy named looks for a fight", () => {
     const spearsAt = (y: number): State =>
       field({

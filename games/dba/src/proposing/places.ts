@@ -16,7 +16,7 @@ import {
 } from "@acies/geometry";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { contactPoses, facingPose } from "../rules/touching.ts";
-import { depthOf, SLACK, TOUCH } from "../scale.ts";
+import { depthOf, SAME_FACING, SLACK, TOUCH } from "../scale.ts";
 import { type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { baseAt, baseOf, standsOf } from "../table.ts";
 import { CONTACTS, type ContactKind } from "../vocabulary.ts";
@@ -87,9 +87,9 @@ export const aheadOf = (pose: Pose, length: number): Pose => shifted(pose, 0, le
 /** So many enemies, friends or places are looked at, the nearest first. */
 export const NEAREST = 6;
 
-/** Nobody spends a point to stay where he is. */
+/** Nobody spends a point to stay where he is, facing the same way (DBA-RUL-14). */
 export const isThere = (element: Element, pose: Pose): boolean =>
-  distance(element, pose) < 500 && element.facing === pose.facing;
+  distance(element, pose) < 500 && Math.abs(signedTurn(element.facing - pose.facing)) <= SAME_FACING;
 
 /** Somebody else stands there. */
 export const isTaken = (state: State, { id }: Element, pose: Pose): boolean => {
