@@ -122,7 +122,9 @@ export const fightOut = (book: Book, fight: Fight, dice: Dice): void => {
   const b = fighterOf(state, fight.b, tallies.b, faces.b);
   const loser = a.total === b.total ? null : a.total < b.total ? "a" : "b";
   const degree = degreeOf(Math.min(a.total, b.total), Math.max(a.total, b.total));
-  book.add({ type: "fought", kind: fight.kind, a, b, degree, loser, rules: rulesOf(fight.kind, a, b) });
+  const isSafe = fight.kind === "shooting" && fight.back === null && loser === "a";
+  const rules: readonly DbaRule[] = [...rulesOf(fight.kind, a, b), ...(isSafe ? (["DBA-SHT-14"] as const) : [])];
+  book.add({ type: "fought", kind: fight.kind, a, b, degree, loser, rules });
   settleFight(
     book,
     sufferers(fight, loser).map((side) => fateOf(book, fight, side, degree)),

@@ -1,14 +1,15 @@
 /** Names of troops, terrain and places in both languages, and the small joins that sentences need. */
-import type { ByLanguage, Seat } from "@acies/contract";
-import type {
-  BoardEdge,
-  ByTerrain,
-  ByTroop,
-  ContactKind,
-  Hand,
-  HoldId,
-  RiverDifficulty,
-  Topography,
+import type { ByLanguage, Language, Seat } from "@acies/contract";
+import {
+  type BoardEdge,
+  type ByTerrain,
+  type ByTroop,
+  type ContactKind,
+  type Hand,
+  HOLDS,
+  type HoldId,
+  type RiverDifficulty,
+  type Topography,
 } from "../vocabulary.ts";
 
 interface Names {
@@ -146,3 +147,11 @@ export const NAMES: ByLanguage<Names> = {
     and: "and",
   },
 };
+
+/** A camp or built-up area by its name, an element by its id. */
+export const calledIn =
+  (language: Language) =>
+  (name: string | number | undefined): string => {
+    const hold = HOLDS.find((id) => id === name);
+    return hold === undefined ? String(name) : NAMES[language].hold[hold];
+  };

@@ -1,13 +1,14 @@
 /** What happens and what can be said, in English. */
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
-import { type Event, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
+import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
 import { drivenBack, fallen } from "./fates.en.ts";
-import { capital } from "./joins.ts";
-import { NAMES } from "./names.ts";
+import { capital, listed } from "./joins.ts";
+import { calledIn, NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.en;
+const called = calledIn("en");
 const list = (ids: readonly string[]): string => ids.join(", ");
 
 /** Of one and of several; of forced moves the reason is told as well. */
@@ -26,13 +27,29 @@ const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: strin
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
   `${element ?? (hold === null ? "" : `the denizens of ${n.hold[hold]}`)} ${tally.total} + ${face} = ${total}`;
 
-const DEGREE = { tie: "a tie", defeat: "beaten", doubled: "doubled" } as const;
+/** How the fight ends. Whoever shoots at one that cannot shoot back risks nothing (DBA-SHT-14). */
+const verdict = (e: EventOf<"fought">): string => {
+  if (e.loser === null) return "A tie.";
+  if (e.rules.includes("DBA-SHT-14")) return "The shot has no effect.";
+  const { element } = e.loser === "a" ? e.a : e.b;
+  return `${element ?? "The built-up area"} is ${e.degree === "doubled" ? "doubled" : "beaten"}.`;
+};
+
+/** A shot, or the answer of one that is aided in it (DBA-TAC-04). */
+const shot = ({ shooters, target, rearOnly, mutual, rules: cited }: EventOf<"shotAt">): string => {
+  const [primary = "", ...aiders] = shooters;
+  const aided = aiders.length === 0 ? "" : `, aided by ${listed(aiders, n.and)}`;
+  if (cited.includes("DBA-TAC-04")) return `${primary} shoots back at ${called(target)}${aided}.`;
+  const where = rearOnly ? ", only at its rear" : "";
+  return `${primary} shoots at ${called(target)}${aided}${where}${mutual ? `; ${called(target)} shoots back` : ""}.`;
+};
+
 const RESULT = {
   stand: "stands",
   recoil: "must recoil",
   flee: "must flee",
-  destroyed: "is destroyed",
-  surrender: "surrenders",
+  destroyed: "is overcome",
+  surrender: "must surrender",
 } as const;
 
 const pips = (count: number): string => (count === 1 ? "1 PIP" : `${count} PIPs`);
@@ -60,7 +77,7 @@ export const events: Phrases<Action, Event>["events"] = {
   pipsRolled: (e) => `Initiative: ${pips(e.face)}.`,
   paid: (e) => `It costs ${pips(e.cost.total)}.`,
   sackEnded: (e) => `The sack of ${n.hold[e.hold]} is over.`,
-  revolted: (e) => `${capital(n.hold[e.hold])} revolts and obeys ${n.seat[e.seat]} again.`,
+  revolted: (e) => capital(`${n.hold[e.hold]} revolts and obeys ${n.seat[e.seat]} again.`),
   landingMissed: (e) => `${e.element} will not land any more.`,
   moved: (e) => {
     if (isForced(e.kind)) return drivenBack(e.kind, e);
@@ -77,14 +94,12 @@ export const events: Phrases<Action, Event>["events"] = {
   touched: () => "The contacts change.",
   riverGauged: (e) => `The river is ${n.river[e.difficulty]} (a ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "halts at the bank"} (a ${e.face}).`,
-  shotAt: (e) =>
-    `${list(e.shooters)} ${e.shooters.length === 1 ? "shoots" : "shoot"} at ${holdName(e.target)}${e.mutual ? ", which shoots back" : ""}${e.rearOnly ? ", from the rear only" : ""}.`,
-  fought: (e) =>
-    `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "A tie." : `${(e.loser === "a" ? e.a : e.b).element ?? "The built-up area"} is ${DEGREE[e.degree]}.`}`,
-  resulted: (e) => `${e.element ?? (e.hold === null ? "" : capital(n.hold[e.hold]))} ${RESULT[e.result]}.`,
+  shotAt: shot,
+  fought: (e) => `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
+  resulted: (e) => capital(`${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`),
   destroyed: fallen,
   denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,
-  surrendered: (e) => `${capital(n.hold[e.hold])} surrenders to ${n.seat[e.to]}.`,
+  surrendered: (e) => capital(`${n.hold[e.hold]} surrenders to ${n.seat[e.to]}.`),
   fledTo: (e) => `${e.element} chooses the ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} stays.`,
   lapsed: (e) => `${e.element} and ${e.enemy} fight no more.`,
@@ -116,8 +131,8 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endMoves: () => "End the moves",
   nextShooter: (a) => `${a.shooter} shoots next`,
   shoot: (a) =>
-    `Shoot at ${holdName(a.target)}${a.aiders.length === 0 ? "" : ` aided by ${list(a.aiders)}`}${a.primary === undefined ? "" : `, ${a.primary} foremost`}`,
-  returnFire: (a) => (a.aiders.length === 0 ? "Shoot back" : `Shoot back aided by ${list(a.aiders)}`),
+    `Shoot at ${called(a.target)}${a.aiders.length === 0 ? "" : ` aided by ${listed(a.aiders, n.and)}`}${a.primary === undefined ? "" : `, ${a.primary} as the primary shooter`}`,
+  returnFire: (a) => (a.aiders.length === 0 ? "Shoot back" : `Shoot back aided by ${listed(a.aiders, n.and)}`),
   fight: (a) => `Resolve ${a.element} against ${a.enemy}`,
   fightAt: (a) => `Resolve the assault on ${n.hold[a.hold]}`,
   assault: (a) => (a.element === null ? "Do not attack" : `${a.element} attacks`),
@@ -155,19 +170,17 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   losses: (r) => `Losses: Red ${fact(r, "red")}, Blue ${fact(r, "blue")}.`,
   group: (r) => `A group of ${fact(r, "count")}: ${fact(r, "elements")}.`,
   reserve: (r) => `Waiting to land: ${fact(r, "elements")}.`,
-  heldBy: (r) => `${fact(r, "occupant")} holds ${holdName(fact(r, "hold"))}.`,
-  sackedBy: (r) => `${fact(r, "occupant")} is sacking ${holdName(fact(r, "hold"))}.`,
-  heldByDenizens: (r) => `The denizens defend ${holdName(fact(r, "hold"))}.`,
-  empty: (r) => `Nobody is in ${holdName(fact(r, "hold"))}.`,
+  heldBy: (r) => `${fact(r, "occupant")} holds ${called(fact(r, "hold"))}.`,
+  sackedBy: (r) => `${fact(r, "occupant")} is sacking ${called(fact(r, "hold"))}.`,
+  heldByDenizens: (r) => `The denizens defend ${called(fact(r, "hold"))}.`,
+  empty: (r) => `Nobody is in ${called(fact(r, "hold"))}.`,
   stands: (r) =>
     `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " with the general" : ""}${fact(r, "bad") === "1" ? ", in bad going" : ""}${fact(r, "nearest") === "" ? "" : `: ${paces(r.facts?.gap, r.facts)} paces from ${fact(r, "nearest")}`}.`,
   fights: (r) => `${fact(r, "element")} fights ${fact(r, "foe")} front to front.`,
   struckOn: (r) =>
-    `${fact(r, "foe")} is on ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,
+    `${fact(r, "foe")} attacks ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,
   controlled: (r) => `${fact(r, "element")} is in the zone of control of ${fact(r, "by")}.`,
 };
-
-const holdName = (id: string): string => (id === "red.camp" || id === "blue.camp" || id === "bua" ? n.hold[id] : id);
 
 /** Refusals of positions and turns, which belong to no chapter. */
 export const violations: Phrases<Action, Event>["violations"] = {
@@ -181,7 +194,7 @@ export const violations: Phrases<Action, Event>["violations"] = {
   offBoard: ({ facts }) => `It is ${mm(facts?.by)} mm off the board.`,
   inWater: () => "It is in the water.",
   onTopOf: ({ facts }) => `${facts?.a} stands on ${facts?.b}.`,
-  crowded: ({ facts }) => `More than one element is in ${facts?.hold}.`,
+  crowded: ({ facts }) => `More than one element is in ${called(facts?.hold)}.`,
   badOutline: ({ facts }) => `The outline of ${facts?.piece} cannot be used.`,
   nothingToDecide: () => "In this position the rules leave nothing to decide.",
   noSuchElement: ({ facts }) => `There is no element ${facts?.name}.`,

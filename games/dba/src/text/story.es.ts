@@ -1,13 +1,14 @@
 /** Lo que pasa y lo que se puede decir, en español. */
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
-import { type Event, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
+import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
 import { drivenBack, fallen } from "./fates.es.ts";
-import { al, capital, del } from "./joins.ts";
-import { NAMES } from "./names.ts";
+import { al, capital, del, listed } from "./joins.ts";
+import { calledIn, NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
 
 const n = NAMES.es;
+const called = calledIn("es");
 const list = (ids: readonly string[]): string => ids.join(", ");
 
 /** De uno y de varios; de los movimientos forzados se dice también por qué. */
@@ -18,21 +19,38 @@ const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: strin
   landing: ["desembarca", "desembarcan"],
   breakOff: ["se separa del contacto", "se separan del contacto"],
   closeDoor: ["cierra la puerta", "cierran la puerta"],
-  conform: ["se encara a quien lo contacta", "se encaran a quien los contacta"],
-  turnToFace: ["se gira para dar la cara", "se giran para dar la cara"],
+  conform: ["se ajusta a quien lo contacta", "se ajustan a quien los contacta"],
+  turnToFace: ["se encara con su atacante", "se encaran con su atacante"],
   madeRoom: ["hace sitio", "hacen sitio"],
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
   `${element ?? (hold === null ? "" : `los habitantes ${del(n.hold[hold])}`)} ${tally.total} + ${face} = ${total}`;
 
-const DEGREE = { tie: "empate", defeat: "derrota simple", doubled: "doblado" } as const;
+/** Cómo acaba el combate. Quien tira contra quien no puede responder no arriesga nada (DBA-SHT-14). */
+const verdict = (e: EventOf<"fought">): string => {
+  if (e.loser === null) return "Empate.";
+  if (e.rules.includes("DBA-SHT-14")) return "El disparo no tiene efecto.";
+  const { element } = e.loser === "a" ? e.a : e.b;
+  if (element === null) return e.degree === "doubled" ? "La población queda doblada." : "La población pierde.";
+  return e.degree === "doubled" ? `${element} queda doblado.` : `${element} pierde.`;
+};
+
+/** Un disparo, o la respuesta de quien recibe ayuda para darla (DBA-TAC-04). */
+const shot = ({ shooters, target, rearOnly, mutual, rules: cited }: EventOf<"shotAt">): string => {
+  const [primary = "", ...aiders] = shooters;
+  const aided = aiders.length === 0 ? "" : ` con ayuda de ${listed(aiders, n.and)}`;
+  if (cited.includes("DBA-TAC-04")) return `${primary} responde ${al(called(target))}${aided}.`;
+  const where = rearOnly ? ", solo por la espalda" : "";
+  return `${primary} dispara ${al(called(target))}${aided}${where}${mutual ? `; ${called(target)} responde` : ""}.`;
+};
+
 const RESULT = {
   stand: "aguanta",
   recoil: "debe retroceder",
   flee: "debe huir",
-  destroyed: "es destruido",
-  surrender: "se rinde",
+  destroyed: "no resiste",
+  surrender: "debe rendirse",
 } as const;
 
 export const events: Phrases<Action, Event>["events"] = {
@@ -50,7 +68,7 @@ export const events: Phrases<Action, Event>["events"] = {
   campPitched: (e) => `${n.seat[e.hold.owner]} planta su campamento.`,
   followersJoined: () => "Los seguidores ocupan su campamento.",
   followersDismissed: () => "El ejército no tiene seguidores en su campamento.",
-  deployed: (e) => `${e.element} despliega.`,
+  deployed: (e) => `${e.element} se despliega.`,
   garrisoned: (e) => `${e.element} guarnece ${n.hold[e.hold]}.`,
   heldBack: (e) => `${e.element} espera para desembarcar.`,
   swapped: (e) => `${e.a} y ${e.b} cambian de sitio.`,
@@ -58,7 +76,7 @@ export const events: Phrases<Action, Event>["events"] = {
   pipsRolled: (e) => `Iniciativa: ${e.face} PIP.`,
   paid: (e) => `Cuesta ${e.cost.total} PIP.`,
   sackEnded: (e) => `Termina el saqueo ${del(n.hold[e.hold])}.`,
-  revolted: (e) => `${capital(n.hold[e.hold])} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`,
+  revolted: (e) => capital(`${n.hold[e.hold]} se amotina y vuelve a obedecer a ${n.seat[e.seat]}.`),
   landingMissed: (e) => `${e.element} ya no desembarcará.`,
   moved: (e) => {
     if (isForced(e.kind)) return drivenBack(e.kind, e);
@@ -75,14 +93,12 @@ export const events: Phrases<Action, Event>["events"] = {
   touched: () => "Cambian los contactos.",
   riverGauged: (e) => `El río es ${n.river[e.difficulty]} (sale un ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "entra en el río" : "se queda en la orilla"} (sale un ${e.face}).`,
-  shotAt: (e) =>
-    `${list(e.shooters)} ${e.shooters.length === 1 ? "dispara" : "disparan"} ${al(holdName(e.target))}${e.mutual ? ", que responde" : ""}${e.rearOnly ? ", solo por la espalda" : ""}.`,
-  fought: (e) =>
-    `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${e.loser === null ? "Empate." : `Pierde ${(e.loser === "a" ? e.a : e.b).element ?? "la población"}: ${DEGREE[e.degree]}.`}`,
-  resulted: (e) => `${e.element ?? (e.hold === null ? "" : capital(n.hold[e.hold]))}: ${RESULT[e.result]}.`,
+  shotAt: shot,
+  fought: (e) => `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
+  resulted: (e) => capital(`${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`),
   destroyed: fallen,
   denizensKilled: (e) => `Caen los habitantes ${del(n.hold[e.hold])}.`,
-  surrendered: (e) => `${capital(n.hold[e.hold])} se rinde a ${n.seat[e.to]}.`,
+  surrendered: (e) => capital(`${n.hold[e.hold]} se rinde a ${n.seat[e.to]}.`),
   fledTo: (e) => `${e.element} elige la ${n.hand[e.hand]}.`,
   stayed: (e) => `${e.element} se queda.`,
   lapsed: (e) => `${e.element} y ${e.enemy} ya no luchan.`,
@@ -114,8 +130,9 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endMoves: () => "Terminar los movimientos",
   nextShooter: (a) => `Dispara ${a.shooter}`,
   shoot: (a) =>
-    `Disparar ${al(holdName(a.target))}${a.aiders.length === 0 ? "" : ` con ayuda de ${list(a.aiders)}`}${a.primary === undefined ? "" : `, con ${a.primary} como principal`}`,
-  returnFire: (a) => (a.aiders.length === 0 ? "Responder al disparo" : `Responder con ayuda de ${list(a.aiders)}`),
+    `Disparar ${al(called(a.target))}${a.aiders.length === 0 ? "" : ` con ayuda de ${listed(a.aiders, n.and)}`}${a.primary === undefined ? "" : `, con ${a.primary} como principal`}`,
+  returnFire: (a) =>
+    a.aiders.length === 0 ? "Responder al disparo" : `Responder con ayuda de ${listed(a.aiders, n.and)}`,
   fight: (a) => `Resolver ${a.element} contra ${a.enemy}`,
   fightAt: (a) => `Resolver el asalto ${al(n.hold[a.hold])}`,
   assault: (a) => (a.element === null ? "No asaltar" : `Asalta ${a.element}`),
@@ -153,10 +170,10 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   losses: (r) => `Pérdidas: Rojo ${fact(r, "red")}, Azul ${fact(r, "blue")}.`,
   group: (r) => `Grupo de ${fact(r, "count")}: ${fact(r, "elements")}.`,
   reserve: (r) => `Esperan para desembarcar: ${fact(r, "elements")}.`,
-  heldBy: (r) => `${fact(r, "occupant")} ocupa ${holdName(fact(r, "hold"))}.`,
-  sackedBy: (r) => `${fact(r, "occupant")} saquea ${holdName(fact(r, "hold"))}.`,
-  heldByDenizens: (r) => `Los habitantes defienden ${holdName(fact(r, "hold"))}.`,
-  empty: (r) => `No hay nadie en ${holdName(fact(r, "hold"))}.`,
+  heldBy: (r) => `${fact(r, "occupant")} ocupa ${called(fact(r, "hold"))}.`,
+  sackedBy: (r) => `${fact(r, "occupant")} saquea ${called(fact(r, "hold"))}.`,
+  heldByDenizens: (r) => `Los habitantes defienden ${called(fact(r, "hold"))}.`,
+  empty: (r) => `No hay nadie en ${called(fact(r, "hold"))}.`,
   stands: (r) =>
     `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " con el general" : ""}${fact(r, "bad") === "1" ? ", en terreno difícil" : ""}${fact(r, "nearest") === "" ? "" : `: a ${paces(r.facts?.gap, r.facts)} pasos de ${fact(r, "nearest")}`}.`,
   fights: (r) => `${fact(r, "element")} lucha de frente con ${fact(r, "foe")}.`,
@@ -164,8 +181,6 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
     `${fact(r, "foe")} ataca a ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,
   controlled: (r) => `${fact(r, "element")} está en la zona de control de ${fact(r, "by")}.`,
 };
-
-const holdName = (id: string): string => (id === "red.camp" || id === "blue.camp" || id === "bua" ? n.hold[id] : id);
 
 /** Violaciones de la posición y del turno, que no son de ningún capítulo. */
 export const violations: Phrases<Action, Event>["violations"] = {
@@ -179,7 +194,7 @@ export const violations: Phrases<Action, Event>["violations"] = {
   offBoard: ({ facts }) => `Queda ${mm(facts?.by)} mm fuera del tablero.`,
   inWater: () => "Está en el agua.",
   onTopOf: ({ facts }) => `${facts?.a} está encima de ${facts?.b}.`,
-  crowded: ({ facts }) => `Hay más de un elemento en ${facts?.hold}.`,
+  crowded: ({ facts }) => `Hay más de un elemento en ${called(facts?.hold)}.`,
   badOutline: ({ facts }) => `El contorno de ${facts?.piece} no vale.`,
   nothingToDecide: () => "En esta posición no hay nada que las reglas permitan decidir.",
   noSuchElement: ({ facts }) => `No existe el elemento ${facts?.name}.`,

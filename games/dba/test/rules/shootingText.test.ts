@@ -33,9 +33,9 @@ describe("the words for shooting", () => {
     const facts = { shooter: "red.1", target: "bua", distance: 63_500, range: 50_800, margin: -12_700, pace: 254 };
     const far = { code: "outOfRange", rule: "DBA-SHT-16", facts } as const;
     expect(en.violations.outOfRange?.(far)).toBe(
-      "the built-up area is 250 paces from red.1, which shoots 200: 50 too far.",
+      "The built-up area is 250 paces from red.1, which shoots 200: 50 too far.",
     );
-    expect(es.violations.outOfRange?.(far)).toBe("la población está a 250 pasos de red.1, que alcanza 200: sobran 50.");
+    expect(es.violations.outOfRange?.(far)).toBe("La población está a 250 pasos de red.1, que alcanza 200: sobran 50.");
     const blocked = { code: "pathBlocked", rule: "DBA-SHT-21", facts: { shooter: "red.1", target: "blue.2" } } as const;
     expect(en.violations.pathBlocked?.(blocked)).toBe("red.1 faces no edge of blue.2.");
   });

@@ -1,10 +1,8 @@
 /** Combat: who fights, factors, supports, results. In English. */
 import type { Violation } from "@acies/contract";
-import { NAMES } from "../names.ts";
+import { calledIn } from "../names.ts";
 
-const { hold: HOLDS } = NAMES.en;
-const place = (hold: string | number | undefined): string =>
-  hold === "bua" || hold === "red.camp" || hold === "blue.camp" ? HOLDS[hold] : String(hold);
+const place = calledIn("en");
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   notFighting: ({ facts }) =>

@@ -1,10 +1,8 @@
 /** Combate: quién lucha, factores, apoyos, resultados. En español. */
 import type { Violation } from "@acies/contract";
-import { NAMES } from "../names.ts";
+import { calledIn } from "../names.ts";
 
-const { hold: HOLDS } = NAMES.es;
-const place = (hold: string | number | undefined): string =>
-  hold === "bua" || hold === "red.camp" || hold === "blue.camp" ? HOLDS[hold] : String(hold);
+const place = calledIn("es");
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   notFighting: ({ facts }) =>

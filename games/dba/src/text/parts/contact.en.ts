@@ -1,6 +1,9 @@
 /** Contact, conforming, overlaps and wagons, in English. */
 import type { Violation } from "@acies/contract";
+import { calledIn } from "../names.ts";
 import { mm, widths } from "../words.ts";
+
+const called = calledIn("en");
 
 const degrees = (millionths: string | number | undefined): string =>
   String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
@@ -9,12 +12,12 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   neverContacts: ({ facts }) =>
     `${facts?.element} may not touch ${facts?.enemy}: artillery, war wagons and litters never move into contact, not even corner to corner.`,
   neverAttacksHolds: ({ facts }) =>
-    `${facts?.element} may not touch ${facts?.hold}: artillery, war wagons and litters never move into contact.`,
+    `${facts?.element} may not touch ${called(facts?.hold)}: artillery, war wagons and litters never move into contact.`,
   unaligned: ({ facts }) =>
     `${facts?.element} would touch ${facts?.enemy} out of line: it is ${mm(facts?.off)} mm and ${degrees(facts?.turn)}° from the nearest proper contact.`,
   farFromContact: ({ facts }) =>
     `${facts?.element} would touch ${facts?.enemy} out of line, and ${facts?.enemy} stands ${widths(facts?.gap, facts)} base widths from the enemies contacted properly: it must be less than one.`,
-  notByFront: ({ facts }) => `${facts?.element} may touch ${facts?.hold} only with its front edge.`,
+  notByFront: ({ facts }) => `${facts?.element} may touch ${called(facts?.hold)} only with its front edge.`,
 };
 
 export const rules = {

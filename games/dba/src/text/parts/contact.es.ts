@@ -1,6 +1,9 @@
 /** Contacto, ajuste, solapamientos y carromatos, en español. */
 import type { Violation } from "@acies/contract";
+import { calledIn } from "../names.ts";
 import { mm, widths } from "../words.ts";
+
+const called = calledIn("es");
 
 const degrees = (millionths: string | number | undefined): string =>
   String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
@@ -9,12 +12,12 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   neverContacts: ({ facts }) =>
     `${facts?.element} no puede tocar a ${facts?.enemy}: la artillería, los carromatos y las literas nunca entran en contacto, ni de esquina.`,
   neverAttacksHolds: ({ facts }) =>
-    `${facts?.element} no puede tocar ${facts?.hold}: la artillería, los carromatos y las literas nunca entran en contacto.`,
+    `${facts?.element} no puede tocar ${called(facts?.hold)}: la artillería, los carromatos y las literas nunca entran en contacto.`,
   unaligned: ({ facts }) =>
     `${facts?.element} tocaría a ${facts?.enemy} sin alinearse: le faltan ${mm(facts?.off)} mm y ${degrees(facts?.turn)}° para el contacto correcto más próximo.`,
   farFromContact: ({ facts }) =>
     `${facts?.element} tocaría a ${facts?.enemy} sin alinearse, y ${facts?.enemy} está a ${widths(facts?.gap, facts)} anchos de base de los enemigos bien contactados: debe haber menos de uno.`,
-  notByFront: ({ facts }) => `${facts?.element} solo puede tocar ${facts?.hold} con su borde frontal.`,
+  notByFront: ({ facts }) => `${facts?.element} solo puede tocar ${called(facts?.hold)} con su borde frontal.`,
 };
 
 export const rules = {

@@ -1,16 +1,13 @@
 /** Distant shooting, in English. */
 import type { Violation } from "@acies/contract";
-import { HOLDS, TROOPS } from "../../vocabulary.ts";
-import { NAMES } from "../names.ts";
+import { TROOPS } from "../../vocabulary.ts";
+import { capital } from "../joins.ts";
+import { calledIn, NAMES } from "../names.ts";
 import { mm, paces } from "../words.ts";
 
 type Value = string | number | undefined;
 
-/** A place by its name, an element by its id. */
-const who = (name: Value): string => {
-  const hold = HOLDS.find((id) => id === name);
-  return hold === undefined ? String(name) : NAMES.en.hold[hold];
-};
+const who = calledIn("en");
 
 const troop = (name: Value): string => {
   const found = TROOPS.find((one) => one === name);
@@ -23,22 +20,25 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   shooterSacks: ({ facts }) => `${facts?.element} is busy sacking and does not shoot.`,
   artilleryWaits: ({ facts }) => `${facts?.element} is artillery: in the enemy's turn it only answers shots.`,
   artilleryMoved: ({ facts }) => `${facts?.element} is artillery and has moved this turn.`,
-  shooterInContact: ({ facts }) => `${who(facts?.element)} is in contact with the enemy and cannot shoot.`,
+  shooterInContact: ({ facts }) => capital(`${who(facts?.element)} is in contact with the enemy and cannot shoot.`),
   shooterOverlaps: ({ facts }) => `${facts?.element} overlaps an enemy and cannot shoot.`,
-  targetInContact: ({ facts }) => `${who(facts?.element)} is in contact with your troops: nobody shoots into a fight.`,
+  targetInContact: ({ facts }) =>
+    capital(`${who(facts?.element)} is in contact with your troops: nobody shoots into a fight.`),
   targetOverlaps: ({ facts }) => `${facts?.element} overlaps an element: nobody shoots into a fight.`,
   noSuchTarget: ({ facts }) => `There is no target called ${facts?.name}.`,
   nobodyInside: ({ facts }) => `Nobody is in ${who(facts?.hold)} to be shot at.`,
   aimAtThePlace: ({ facts }) => `${facts?.element} is inside ${who(facts?.hold)}: aim at the place.`,
-  ownSide: ({ facts }) => `${who(facts?.element)} is on the shooter's own side.`,
-  shotAtAlready: ({ facts }) => `${who(facts?.element)} has been shot at this turn.`,
+  ownSide: ({ facts }) => capital(`${who(facts?.element)} is on the shooter's own side.`),
+  shotAtAlready: ({ facts }) => capital(`${who(facts?.element)} has been shot at this turn.`),
   targetSacks: ({ facts }) => `Those who sack ${who(facts?.element)} cannot be shot at.`,
   outOfRange: ({ facts }) =>
-    `${who(facts?.target)} is ${paces(facts?.distance, facts)} paces from ${facts?.shooter}, which shoots ${paces(facts?.range, facts)}: ${paces(-Number(facts?.margin), facts)} too far.`,
+    capital(
+      `${who(facts?.target)} is ${paces(facts?.distance, facts)} paces from ${facts?.shooter}, which shoots ${paces(facts?.range, facts)}: ${paces(-Number(facts?.margin), facts)} too far.`,
+    ),
   outOfArc: ({ facts }) =>
     Number(facts?.off) > 0
-      ? `${who(facts?.target)} is ${mm(facts?.off)} mm outside the arc of ${facts?.shooter}.`
-      : `${who(facts?.target)} only touches the arc of ${facts?.shooter}.`,
+      ? capital(`${who(facts?.target)} is ${mm(facts?.off)} mm outside the arc of ${facts?.shooter}.`)
+      : capital(`${who(facts?.target)} only touches the arc of ${facts?.shooter}.`),
   shooterInWood: ({ facts }) => `${facts?.shooter} is wholly in the wood or oasis ${facts?.by} and cannot shoot out.`,
   targetInWood: ({ facts }) => `${facts?.target} is wholly in the wood or oasis ${facts?.by}.`,
   pathBlocked: ({ facts }) =>
@@ -50,7 +50,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   crestAcross: ({ facts }) =>
     `The crest of ${facts?.by} lies across the whole path from ${facts?.shooter} to ${who(facts?.target)}.`,
   holdAcross: ({ facts }) =>
-    `${who(facts?.by)} lies across the whole path from ${facts?.shooter} to ${who(facts?.target)}.`,
+    capital(`${who(facts?.by)} lies across the whole path from ${facts?.shooter} to ${who(facts?.target)}.`),
   mustAnswerShooters: ({ facts }) => `${facts?.shooter} must shoot at one that can shoot at it: ${facts?.rather}.`,
   noTarget: ({ facts }) => `${facts?.element} has nobody to shoot at.`,
   notOneOfYours: ({ facts }) => `${facts?.element} is no element of the side that shoots.`,

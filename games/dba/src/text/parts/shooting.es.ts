@@ -1,17 +1,13 @@
 /** Ataque a distancia, en español. */
 import type { Violation } from "@acies/contract";
-import { HOLDS, TROOPS } from "../../vocabulary.ts";
+import { TROOPS } from "../../vocabulary.ts";
 import { al, capital, del } from "../joins.ts";
-import { NAMES } from "../names.ts";
+import { calledIn, NAMES } from "../names.ts";
 import { mm, paces } from "../words.ts";
 
 type Value = string | number | undefined;
 
-/** Un lugar por su nombre, un elemento por su número. */
-const who = (name: Value): string => {
-  const hold = HOLDS.find((id) => id === name);
-  return hold === undefined ? String(name) : NAMES.es.hold[hold];
-};
+const who = calledIn("es");
 
 const troop = (name: Value): string => {
   const found = TROOPS.find((one) => one === name);
@@ -24,23 +20,26 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   shooterSacks: ({ facts }) => `${facts?.element} está saqueando y no dispara.`,
   artilleryWaits: ({ facts }) => `${facts?.element} es artillería: en el turno enemigo solo responde a disparos.`,
   artilleryMoved: ({ facts }) => `${facts?.element} es artillería y ha movido este turno.`,
-  shooterInContact: ({ facts }) => `${who(facts?.element)} está en contacto con el enemigo y no puede disparar.`,
+  shooterInContact: ({ facts }) =>
+    capital(`${who(facts?.element)} está en contacto con el enemigo y no puede disparar.`),
   shooterOverlaps: ({ facts }) => `${facts?.element} solapa a un enemigo y no puede disparar.`,
   targetInContact: ({ facts }) =>
-    `${who(facts?.element)} está en contacto con los tuyos: no se dispara contra quien combate.`,
+    capital(`${who(facts?.element)} está en contacto con los tuyos: no se dispara contra quien combate.`),
   targetOverlaps: ({ facts }) => `${facts?.element} está solapando: no se dispara contra quien combate.`,
   noSuchTarget: ({ facts }) => `No hay ningún objetivo llamado ${facts?.name}.`,
   nobodyInside: ({ facts }) => `No hay nadie en ${who(facts?.hold)} a quien disparar.`,
   aimAtThePlace: ({ facts }) => `${facts?.element} está dentro ${del(who(facts?.hold))}: apunta al lugar.`,
-  ownSide: ({ facts }) => `${who(facts?.element)} es del mismo bando que quien dispara.`,
-  shotAtAlready: ({ facts }) => `${capital(al(who(facts?.element)))} ya le han disparado este turno.`,
+  ownSide: ({ facts }) => capital(`${who(facts?.element)} es del mismo bando que quien dispara.`),
+  shotAtAlready: ({ facts }) => `Contra ${who(facts?.element)} ya se ha disparado este turno.`,
   targetSacks: ({ facts }) => `A quien saquea ${who(facts?.element)} no se le puede disparar.`,
   outOfRange: ({ facts }) =>
-    `${who(facts?.target)} está a ${paces(facts?.distance, facts)} pasos de ${facts?.shooter}, que alcanza ${paces(facts?.range, facts)}: sobran ${paces(-Number(facts?.margin), facts)}.`,
+    capital(
+      `${who(facts?.target)} está a ${paces(facts?.distance, facts)} pasos de ${facts?.shooter}, que alcanza ${paces(facts?.range, facts)}: sobran ${paces(-Number(facts?.margin), facts)}.`,
+    ),
   outOfArc: ({ facts }) =>
     Number(facts?.off) > 0
-      ? `${who(facts?.target)} queda ${mm(facts?.off)} mm fuera del arco de tiro de ${facts?.shooter}.`
-      : `${who(facts?.target)} solo roza el arco de tiro de ${facts?.shooter}.`,
+      ? capital(`${who(facts?.target)} queda ${mm(facts?.off)} mm fuera del arco de tiro de ${facts?.shooter}.`)
+      : capital(`${who(facts?.target)} solo roza el arco de tiro de ${facts?.shooter}.`),
   shooterInWood: ({ facts }) =>
     `${facts?.shooter} está por entero en el bosque u oasis ${facts?.by} y no puede disparar.`,
   targetInWood: ({ facts }) => `${facts?.target} está por entero en el bosque u oasis ${facts?.by}.`,
@@ -53,7 +52,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   crestAcross: ({ facts }) =>
     `La cresta de ${facts?.by} corta todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
   holdAcross: ({ facts }) =>
-    `${who(facts?.by)} tapa todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
+    capital(`${who(facts?.by)} tapa todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`),
   mustAnswerShooters: ({ facts }) => `${facts?.shooter} debe disparar a quien puede dispararle a él: ${facts?.rather}.`,
   noTarget: ({ facts }) => `${facts?.element} no tiene a quien disparar.`,
   notOneOfYours: ({ facts }) => `${facts?.element} no es un elemento del bando que dispara.`,
