@@ -218,4 +218,12 @@ describe("DBA-WWG-07", () => {
     expect(eventsOf(book.events(), "fought")[0]?.a.total).toBe(6); // nobody overlaps
     expect(topTask(book.state())).toEqual({ task: "move" });
   });
+
+  it("asks nobody when there is only one", () => {
+    const { "blue.2": gone, ...elements } = wagon.elements;
+    const book = phase({ ...wagon, elements, touches: wagon.touches.filter(({ by }) => by !== gone?.id) });
+    fightOn(book, "red.1", "blue.1", 3, 3);
+    expect(eventsOf(book.events(), "fought")).toMatchObject([{ a: { element: "red.1" }, b: { element: "blue.1" } }]);
+    expect(topTask(book.state())).toEqual({ task: "move" });
+  });
 });

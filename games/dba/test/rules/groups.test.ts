@@ -366,6 +366,12 @@ describe("DBA-GRP-09", () => {
     expect(codes(narrows(165), pairUp(40))).toEqual(["noGapToPass"]); // wide enough for all
   });
 
+  it("is of those named alone: nobody else drops in", () => {
+    const red = [...line("4Sp", 4, 240, 300), ...line("2Ps", 1, 100, 100)];
+    const action = { ...pairUp(40), behind: { ...pairUp(40).behind, "red.5": pose(300, 100, 0) } };
+    expect(codes(field({ red }), action)).toEqual(["notAGroup"]);
+  });
+
   it("keeps only a group in front", () => {
     const split = narrow(40, { "red.2": pose(240, 325, 0), "red.4": pose(320, 325, 0) });
     expect(codes(narrows(85), split)).toEqual(["notAGroup"]);
@@ -382,6 +388,8 @@ describe("DBA-GRP-10", () => {
       bw: 40_000,
     });
     const three = narrow(40, { "red.4": pose(320, 325, 0) });
+    // 85 mm let two through: three abreast are too many.
+    expect(refusal(narrows(85), three, "frontTooWide").facts).toMatchObject({ front: 3, fits: 2 });
     const shifted = { ...narrows(125), elements: { ...narrows(125).elements } };
     for (const id of ["blue.1", "blue.2"] as const) {
       const blue = elementOf(shifted, id);
