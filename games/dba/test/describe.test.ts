@@ -114,7 +114,9 @@ describe("the story", () => {
       events.left({ type: "left", element: "red.1", hold: "red.camp", pose: { x: 0, y: 0, facing: 0 }, rules }),
     ).toBe("red.1 sale del campamento rojo.");
     const shot = { type: "shotAt", shooters: ["red.1", "red.2"], rearOnly: false, mutual: false, rules } as const;
-    expect(events.shotAt({ ...shot, target: "blue.camp" })).toBe("red.1, red.2 disparan al campamento azul.");
+    expect(events.shotAt({ ...shot, target: "blue.camp" })).toBe(
+      "red.1 dispara al campamento azul con ayuda de red.2.",
+    );
     expect(events.shotAt({ ...shot, shooters: ["red.1"], target: "blue.1" })).toBe("red.1 dispara a blue.1.");
     expect(actions.fightAt({ type: "fightAt", hold: "red.camp" })).toBe("Resolver el asalto al campamento rojo");
     expect(actions.shoot({ type: "shoot", target: "bua", aiders: [] })).toBe("Disparar a la población");
@@ -126,7 +128,7 @@ describe("the story", () => {
     );
     const facts = { element: "red.camp", hold: "red.camp" };
     const refused = (code: string) => violations[code]?.({ code, rule: "DBA-SHT-09", facts });
-    expect(refused("shotAtAlready")).toBe("Al campamento rojo ya le han disparado este turno.");
+    expect(refused("shotAtAlready")).toBe("Contra el campamento rojo ya se ha disparado este turno.");
     expect(refused("deployedOnHold")).toBe("red.camp está encima del campamento rojo.");
   });
   it("tells of one in the singular and of several in the plural", () => {

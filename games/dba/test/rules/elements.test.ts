@@ -212,7 +212,9 @@ describe("DBA-RUL-04", () => {
     expect(SUBTYPE_TABLE["2Cm"].troop).toBe("LCm");
     expect([TROOP_TABLE.Cm.good, TROOP_TABLE.LCm.good]).toEqual([400, 500]);
     const bare = armyOf("I/6c: 1xCm (Gen), 2x3Cm, 1x2Cm, 4x3Ax, 4x2Ps");
-    expect(bare.ok ? [] : bare.error).toEqual([{ code: "unknownSubtype", rule: "DBA-ELM-05", facts: { found: "Cm" } }]);
+    expect(bare.ok ? [] : bare.error).toEqual([
+      { code: "unknownSubtype", rule: "DBA-ELM-05", facts: { found: "Cm", near: "3Cm, 2Cm" } },
+    ]);
   });
 });
 
