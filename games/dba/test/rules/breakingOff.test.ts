@@ -87,6 +87,9 @@ describe("DBA-BRK-04", () => {
     });
     expect(codes(with2(320, 270, 270), off(60))).toContain("flanked");
     expect(codes(with2(305, 270, 0), off(60))).toContain("flanked");
+    // Askew, with an edge on either of its rear corners.
+    expect(codes(with2(280, 270, 45), off(60))).toContain("flanked");
+    expect(codes(with2(320, 270, 315), off(60))).toContain("flanked");
   });
 
   it("is not barred by an edge that its front corner touches", () => {

@@ -94,6 +94,19 @@ describe("DBA-LIT-03", () => {
     });
   });
 
+  it("knows the shore from the straight line between its ends", () => {
+    const bay: Piece = {
+      ...sea,
+      shore: [
+        { x: 80_000, y: 600_000 },
+        { x: 50_000, y: 300_000 },
+        { x: 80_000, y: 0 },
+      ],
+    };
+    const state = field({ turn: { number: 1 }, red: [held()], terrain: [bay] });
+    expect(codes(state, land({ "red.1": [95, 300, 90] }))).toContain("offShore");
+  });
+
   it("asks two of several", () => {
     const state = beach(held(), held(), held());
     const one = land({ "red.1": [95, 300, 90], "red.2": [110, 300, 90] });

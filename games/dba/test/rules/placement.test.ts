@@ -110,6 +110,10 @@ describe("DBA-TPL-04", () => {
       "northEast",
     ]);
     expect(quartersUnder(groundOf(area("a", "wood", 260, 450, 40, 40), SCALE[15]), SCALE[15])).toEqual(["northWest"]);
+    // A sliver within the slack is none.
+    const over = (mm: number) => [point(200, 400), point(200, 480), point(300 + mm, 480), point(300 + mm, 400)];
+    expect(quartersUnder(over(0.04), SCALE[15])).toEqual(["northWest"]);
+    expect(quartersUnder(over(0.06), SCALE[15])).toEqual(["northWest", "northEast"]);
   });
 });
 

@@ -171,6 +171,8 @@ describe("DBA-RIV-08", () => {
       expect(refused).toMatchObject({ rule: "DBA-RIV-08", facts: { river: difficulty } });
     }
     expect(codes(bank("normal", ...pair), advance(35))).toEqual([]);
+    // That is all there is against them: the cap is for those who may cross.
+    expect(codes(bank("normal", ...pair), advance(60))).toEqual(["groupInRiver", "groupInRiver"]);
   });
 });
 
@@ -341,6 +343,18 @@ describe("DBA-RUL-31", () => {
     const played = play(bank("unknown", ["3Cv", 300, 220, 0]), go([300, 280, 0]), 4);
     expect(at(played.after, "red.1")).toEqual([300, 245.4, 0]);
     expect(eventsOf(played, "crossingTried")).toEqual([]);
+  });
+
+  it("halts nobody on top of the friend he was passing: he stays behind him", () => {
+    const through = field({
+      red: [
+        ["2Ps", 300, 215, 0],
+        ["4Bd", 300, 235, 0], // on the bank, 15 mm deep
+      ],
+      terrain: [water],
+    });
+    const { after } = play(through, go([300, 256, 0]), 6, 2);
+    expect(at(after, "red.1")).toEqual([300, 220, 0]);
   });
 
   it("asks for the crossing die too when it proves difficult", () => {

@@ -460,5 +460,14 @@ describe("DBA-RUL-19 by road", () => {
     const by = (y: number) => ({ ...go([300, y, 0]), road: true as const });
     expect(codes(through("red"), by(290))).toEqual(["endsInHold"]);
     expect(codes(through("blue"), by(290))).toContain("holdInTheWay");
+    const garrisoned = field({
+      red: [
+        ["2LH", 300, 200, 0],
+        ["4Sp", 0, 0, 0, { where: "inside", hold: "bua" }],
+      ],
+      holds: [bua("red", 260, 205)],
+      terrain: [road("r", 20, [300, 0], [300, 600])],
+    });
+    expect(codes(garrisoned, by(290))).toEqual(["holdInTheWay"]);
   });
 });

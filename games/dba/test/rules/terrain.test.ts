@@ -147,6 +147,8 @@ describe("DBA-TER-07", () => {
     expect(about(water(152.4, 101.6, 152.4, 101.6, 101.6))).toMatchObject([
       { code: "waterMostlyWide", rule: "DBA-TER-07", facts: { percent: 25 } },
     ]);
+    // Nowhere near 400 paces, at either end of any stretch.
+    expect(about(water(127, 140, 127))).toMatchObject([{ code: "waterMostlyWide", facts: { percent: 0 } }]);
   });
   it("DBA-RUL-28: measures in from the edge it lies along, whichever that is", () => {
     const along: Readonly<Record<BoardEdge, readonly Point[]>> = {

@@ -232,6 +232,29 @@ describe("DBA-ZOC-06", () => {
   });
 });
 
+describe("DBA-ZOC-06 and own camps", () => {
+  const beside = (owner: "red" | "blue", y: number) =>
+    field({
+      red: [["3Cv", 310, y, 0]],
+      blue: [
+        FOE,
+        ["4Sp", 0, 0, 0, { where: owner === "blue" ? "inside" : "lost", hold: owner === "blue" ? "blue.camp" : null }],
+      ],
+      holds: [camp(owner, 325, 285)],
+    });
+
+  it("may come to touch an own camp while it faces the enemy, but no enemy's", () => {
+    expect(limits(beside("red", 270), go([310, 285, 0]))).toEqual([]);
+    expect(limits(beside("blue", 270), go([310, 285, 0]))).toEqual(["holdFromZone DBA-ZOC-06"]);
+  });
+
+  it("goes into none, not even its own, from another place or from where it stands", () => {
+    const into = { into: "red.camp" } as const;
+    expect(limits(beside("red", 270), { ...go([310, 285, 0]), ...into })).toEqual(["holdFromZone DBA-ZOC-06"]);
+    expect(limits(beside("red", 285), { ...go(), ...into })).toEqual(["holdFromZone DBA-ZOC-06"]);
+  });
+});
+
 describe("DBA-ZOC-07", () => {
   const state = near(["3Cv", 310, 270, 10]);
   const back = (mm: number, aside: number, turn: number) =>
