@@ -415,6 +415,13 @@ describe("DBA-DEP-10", () => {
       ["4Sp", 300, 150, 0],
     ]);
     expect(front(swapped(state, "red.1", "red.3"), "red.2")).toEqual([200, 135, 0]);
+    const files = swapping([
+      ["3Kn", 200, 150, 0],
+      ["4Sp", 200, 120, 0],
+      ["4Sp", 200, 105, 0],
+      ["4Sp", 300, 150, 0],
+    ]);
+    expect(front(swapped(files, "red.1", "red.4"), "red.3")).toEqual([200, 120, 0]);
   });
   it("leaves alone who neither touches nor is in the way, and gives the rest just enough", () => {
     const state = swapping([

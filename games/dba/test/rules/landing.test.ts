@@ -54,6 +54,12 @@ describe("DBA-LIT-01", () => {
     expect(dba.notation.readPosition(dba.notation.writePosition(landed))).toEqual({ ok: true, value: landed });
   });
 
+  it("is not used up by other moves", () => {
+    const state = field({ turn: { number: 1 }, red: [held(), ["4Sp", 300, 300, 0]], terrain: [sea] });
+    const moved = play(state, { type: "moveElement", element: "red.2", legs: [pose(300, 320, 0)] }).after;
+    expect(codes(moved, land({ "red.1": [95, 200, 90] }))).toEqual([]);
+  });
+
   it("leaves the other player the landing of his own first turn", () => {
     const state = field({ turn: { number: 1 }, red: [held()], blue: [held()], terrain: [sea] });
     const landed = play(state, land({ "red.1": [95, 200, 90] })).after;
@@ -65,6 +71,7 @@ describe("DBA-LIT-01", () => {
   it("is too late afterwards", () => {
     const late = field({ turn: { number: 3 }, red: [held()], terrain: [sea] });
     expect(refusal(late, land({ "red.1": [95, 300, 90] }), "tooLateToLand").rule).toBe("DBA-LIT-01");
+    expect(mayLand(late)).toBe(false);
   });
 
   it("lands nobody who was not held back", () => {

@@ -152,6 +152,11 @@ describe("DBA-RIV-06 on the way", () => {
       river: "paltry",
     });
     expect(codes(bankside, { type: "contact", element: "red.1", enemy: "blue.1", on: "front" })).toEqual([]);
+    // His zone begins between where this one starts and the bank, or only in the water.
+    const coming = (y: number) =>
+      field({ red: [["4Ax", 307, 228, 0]], blue: [["4Sp", 300, y, 180]], terrain: [water], river: "paltry" });
+    expect(codes(coming(272), go([300, 272, 0]))).toEqual([]);
+    expect(codes(coming(278), go([300, 278, 0]))).toContain("notStraightInRiver");
   });
 });
 
@@ -263,10 +268,11 @@ describe("DBA-RIV-13 and a bridge", () => {
     expect(eventsOf(play(onBridge(), off, 3), "crossingTried")[0]).toMatchObject({ element: "red.1", face: 3 });
     const halted = play(onBridge(), off, 2);
     expect(halted.after.turn?.riverClosed).toBe(true);
+    // As far as the bridge goes under it: its front is at the edge of the road.
     const [x, y] = at(halted.after, "red.1");
-    expect(x).toBeLessThanOrEqual(310.05);
+    expect(x).toBeCloseTo(310.05, 1);
+    expect(y).toBeCloseTo(272.4, 1);
     expect(isInRiver(halted.after, baseOf(halted.after, elementOf(halted.after, "red.1")))).toBe(false);
-    expect(y).toBeLessThan(273);
   });
 
   it("is no way into a river that is closed", () => {

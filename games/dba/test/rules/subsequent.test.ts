@@ -108,6 +108,18 @@ describe("DBA-SUB-02", () => {
       rule: "DBA-SUB-02",
       facts: { element: "red.1", other: "blue.1" },
     });
+    // Who follows from beyond the end of the road does not move by road.
+    const column = field({
+      red: [again("4Sp"), again("4Sp", 1, 185)],
+      terrain: [road("r", 20, [300, 190], [300, 600])],
+    });
+    const march = {
+      type: "moveColumn",
+      elements: ["red.1", "red.2"],
+      steps: [{ step: "advance", distance: 40_000 }],
+      road: true,
+    } as const;
+    expect(refusal(column, march, "alreadyMoved").facts).toMatchObject({ element: "red.2" });
     const town = (owner: "red" | "blue") =>
       field({
         red: [again("4Sp", 2)],
