@@ -178,6 +178,11 @@ describe("DBA-PUR-07", () => {
     expect(town.state.holds.bua?.sackedSince).toBe(5);
     expect(eventsOf(town.events, "entered")[0]?.rules).toContain("DBA-PUR-07");
   });
+  it("does not enter one if it meets somebody at the same time", () => {
+    const state = stage("3Kn", { holds: [camp("red", 300, 260)], red: [["4Sp", 275, 290, 0]] }); // both at y 290
+    const { state: after } = won(state);
+    expect([occupantOf(after, "red.camp"), at(after, "blue.1")]).toEqual([undefined, [300, 290, 180]]);
+  });
   it("does not run past one to stop at something beyond", () => {
     const state = stage("3Kn", { holds: [camp("red", 270, 250)], red: [["4Sp", 300, 281, 0]] });
     expect(occupantOf(won(state).state, "red.camp")).toBeUndefined();

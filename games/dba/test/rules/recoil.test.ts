@@ -130,7 +130,7 @@ describe("DBA-REC-05", () => {
 
 describe("DBA-REC-06", () => {
   it("is death to meet a friend who can be neither passed nor pushed", () => {
-    for (const friend of [behind("4Bd", "4Bd", 180), behind("4Bd", "El"), behind("4Bd", "WWg")]) {
+    for (const friend of [behind("4Bd", "4Bd", 180), behind("4Bd", "El"), behind("4Bd", "WWg"), behind("4Bd", "Lit")]) {
       const { state, events } = recoils(stage("4Bd", { red: [friend] }));
       expect(lost(events)).toEqual(["red.1"]);
       expect(whyLost(events, "red.1")).toContain("DBA-REC-06");
@@ -383,6 +383,24 @@ describe("DBA-PSH-04", () => {
       expect(at(after, "red.2")).toEqual([300, 280, 0]);
     }
   });
+  it("counts the edge of the board as well", () => {
+    const low = field({
+      red: [
+        ["4Ax", 300, 50, 0],
+        ["4Ax", 300, 30, 0], // y 10 … 30
+      ],
+      blue: [["4Sp", 300, 50, 180]],
+    });
+    const { state, events } = recoils(low);
+    expect(eventsOf(events, "destroyed")).toMatchObject([{ element: "red.1", how: "pushing", by: ["red.2", "edge"] }]);
+    expect(at(state, "red.2")).toEqual([300, 30, 0]);
+  });
+  it("moves nobody either when the recoiler itself meets an enemy beyond the friend it would push", () => {
+    const state = stage("4Ax", { red: [["4Ax", 330, 280, 0]], blue: [["4Sp", 270, 270, 0]] });
+    const { state: after, events } = recoils(state);
+    expect(eventsOf(events, "destroyed")).toMatchObject([{ element: "red.1", how: "met", by: ["blue.2"] }]);
+    expect(at(after, "red.2")).toEqual([330, 280, 0]);
+  });
 });
 
 describe("DBA-RUL-63", () => {
@@ -468,6 +486,20 @@ describe("DBA-RIV-15", () => {
     const { events, state: after } = recoils(state, [2]);
     expect(whyLost(events, "red.1")).toEqual(["DBA-REC-08", "DBA-RIV-15"]);
     expect(after.turn?.riverClosed).toBe(true);
+  });
+});
+
+describe("DBA-REC-11, at a river", () => {
+  it("tramples friends before the bank that turns the elephant back, and spares those beyond", () => {
+    const banks = river("t1", 10, [0, 235], [600, 235]); // y 230 … 240
+    const friends: readonly Placed[] = [
+      ["2Ps", 320, 255, 0],
+      ["2Ps", 280, 228, 0], // over the water
+    ];
+    const elephant = stage("El", { red: friends, terrain: [banks], river: "difficult" });
+    const { events } = recoils(elephant, [2]);
+    expect(lost(events)).toEqual(["red.2", "red.1"]);
+    expect(lost(recoils(elephant, [3]).events)).toEqual(["red.2", "red.3"]);
   });
 });
 

@@ -341,6 +341,10 @@ describe("DBA-RUL-37", () => {
     expect(under("Art", "defeat")).toBe("surrender");
     expect(under("Art", "doubled")).toBe("surrender");
   });
+  it("has no say hand to hand", () => {
+    const ruling = (kind: "melee" | "shooting") => ask("Den", { ...plain, kind, place: "bua" }, "doubled").ruling;
+    expect([ruling("shooting"), ruling("melee")]).toEqual(["DBA-RUL-37", null]);
+  });
 });
 
 describe("DBA-RUL-59", () => {
