@@ -141,7 +141,7 @@ const surplus = (items: Composition, { entries, left, seated }: Seating): readon
       return {
         code: "tooMany",
         rule: ruleOf(items, entry),
-        facts: { ...facts, most: placed, entry: writeEntry(entry) },
+        facts: { ...facts, most: placed, entry: takers.map(writeEntry).join("; ") },
       };
     const known = items.flat(2).flatMap(({ kinds: each }) => each);
     const elsewhere = known.some((each) => sameKind(each, kind));

@@ -170,6 +170,27 @@ describe("DBA-ARM-03", () => {
   });
 });
 
+describe("DBA-ELM-08", () => {
+  it("wants one general and no second", () => {
+    expect(refusals("II/12: 1x3Kn (Gen), 1x3Cv (Gen), 1x2LH, 6x4Pk, 2x4Ax, 1x2Ps")[0]).toEqual({
+      code: "manyGenerals",
+      rule: "DBA-ELM-08",
+      facts: { found: 2 },
+    });
+  });
+
+  it("names every entry that has room for what there is too much of", () => {
+    expect(refusals("I/52b: 1x4Sp (Gen), 12x4Sp")).toMatchObject([
+      { code: "wrongCount" },
+      {
+        code: "tooMany",
+        rule: "DBA-ARM-02",
+        facts: { found: 13, most: 12, entry: "1x4Sp (Gen); 10x4Sp; 1x4Sp or 7Hd" },
+      },
+    ]);
+  });
+});
+
 describe("DBA-ARM-04", () => {
   it("leaves any mix of the kinds of one entry", () => {
     expect(choices("1x3Cv (Gen), 2x7Hd or 2Ps")).toEqual([

@@ -357,6 +357,7 @@ describe("DBA-DEP-09", () => {
   it("leaves reserves, followers, enemies and itself out of it", () => {
     for (const other of ["red.3", "red.4", "blue.1", "red.9", "red.1"])
       expect(swapRules(two, "red.1", other), other).toEqual(["DBA-DEP-09"]);
+    expect(swapViolations(two, "red", { type: "swap", a: "red.1", b: "blue.1" })[0]?.code).toBe("notToSwap");
   });
   it("may be done twice, once or not at all", () => {
     const book = bookOf(two);
@@ -467,6 +468,44 @@ describe("DBA-DEP-10", () => {
       ["4Sp", 220, 120, 0],
     ]);
     expect(front(swapped(partly, "red.1", "red.2"), "red.3")).toEqual([220, 130, 0]);
+  });
+  it("moves straight back those behind, facing the same way, and nobody else", () => {
+    const state = swapping([
+      ["4Sp", 200, 150, 0],
+      ["4Sp", 240, 130, 0], // behind, but beside it
+      ["4Sp", 160, 130, 0],
+      ["3Kn", 400, 150, 0],
+    ]);
+    const after = swapped(state, "red.1", "red.4");
+    expect(front(after, "red.2")).toEqual([240, 130, 0]);
+    expect(front(after, "red.3")).toEqual([160, 130, 0]);
+    const askew = swapping([
+      ["4Sp", 200, 150, 0],
+      ["4Sp", 210, 115, 90], // from y = 95 to 135, looking east
+      ["3Kn", 400, 150, 0],
+    ]);
+    expect(front(swapped(askew, "red.1", "red.3"), "red.2")).toEqual([210, 115, 250_000]);
+    expect(swapViolations(askew, "red", { type: "swap", a: "red.1", b: "red.3" })).toMatchObject([
+      { code: "deployedOnElement", rule: "DBA-DEP-11", facts: { element: "red.3", other: "red.2" } },
+    ]);
+  });
+  it("makes as much room as the deeper of two neighbours wants", () => {
+    const state = swapping([
+      ["4Sp", 200, 150, 0],
+      ["2Ps", 240, 145, 0],
+      ["2Ps", 220, 120, 0], // behind both
+      ["3Kn", 400, 150, 0],
+    ]);
+    expect(front(swapped(state, "red.1", "red.4"), "red.3")).toEqual([220, 120, 0]);
+    const chain = swapping([
+      ["4Sp", 200, 150, 0],
+      ["4Sp", 180, 130, 0],
+      ["2Ps", 200, 115, 0], // behind the other two, 20 mm behind the first
+      ["3Kn", 400, 150, 0],
+    ]);
+    const after = swapped(chain, "red.1", "red.4");
+    expect(front(after, "red.2")).toEqual([180, 120, 0]);
+    expect(front(after, "red.3")).toEqual([200, 105, 0]);
   });
   it("refuses a swap that leaves somebody where nobody may begin", () => {
     const deep = swapping([

@@ -126,6 +126,16 @@ describe("DBA-TPL-05", () => {
     const marsh = [...gentle.slice(0, 2), area("c", "marsh", 150, 150, 40, 40)];
     expect(rules(marsh, "forest")).toEqual([]);
   });
+  it("takes a river or a waterway for two quarters each", () => {
+    const hills = [area("a", "gentleHill", 450, 450, 40, 40), area("b", "gentleHill", 450, 150, 40, 40)];
+    const open = [area("c", "gentleHill", 150, 520, 40, 40), ...hills];
+    const quarters = (...pieces: readonly Piece[]) =>
+      about(pieces, "steppe").flatMap(({ code, facts }) => (code === "quartersOpen" ? [facts?.count] : []));
+    expect(quarters(...open)).toEqual([0]);
+    expect(quarters(...open, river("r", 20, [200, 0], [200, 600]))).toEqual([]);
+    expect(quarters(...open, water("west", [60, 600], [60, 0]))).toEqual([]);
+    expect(quarters(...open, road("r", 20, [250, 0], [250, 600]))).toEqual([0]);
+  });
 });
 
 describe("DBA-TPL-06", () => {
@@ -202,6 +212,7 @@ describe("DBA-TPL-09", () => {
       { code: "noRoadToTown", rule: "DBA-TPL-09", facts: { measured: 8000 } },
     ]);
     expect(rules([town(60, 60, 88, 80), past, wood, steep])).toEqual([]);
+    expect(rules([town(60, 60, 87, 80), past, wood, steep])).toEqual(["DBA-TPL-09"]);
   });
 });
 
@@ -342,6 +353,12 @@ describe("DBA-TPL-14", () => {
       area("s", "steepHill", 320, 240, 90, 30),
     ];
     expect(rules(bad).toSorted()).toEqual(["DBA-TER-04", "DBA-TPL-08", "DBA-TPL-09", "DBA-TPL-13", "DBA-TPL-14"]);
+  });
+  it("keeps area pieces wholly on the board", () => {
+    expect(rules([...legal.slice(0, 3), area("steep", "steepHill", 540, 150, 60, 45)])).toEqual([]);
+    expect(about([...legal.slice(0, 3), area("steep", "steepHill", 541, 150, 60, 45)])).toMatchObject([
+      { code: "pieceOffBoard", rule: "DBA-TPL-14", facts: { piece: "steep" } },
+    ]);
   });
   it("leaves room for a camp on every edge (DBA-RUL-80)", () => {
     const along = [town(60, 60, 80, 80), main, wood, steep, road("b", 24, [112, 20], [600, 20])];

@@ -226,6 +226,7 @@ describe("DBA-SET-06", () => {
       { code: "edgesNotNumbered", rule: "DBA-SET-06", facts: { numbered: 2, wanted: 3 } },
     ]);
     expect(edgeViolations({ type: "numberEdges", edges: ["east", "west"] })).toHaveLength(1);
+    expect(edgeViolations({ type: "numberEdges", edges: ["east", "west", "south", "east"] })).toHaveLength(1);
   });
 });
 

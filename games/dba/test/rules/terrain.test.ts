@@ -149,6 +149,12 @@ describe("DBA-TER-07", () => {
     ]);
     // Nowhere near 400 paces, at either end of any stretch.
     expect(about(water(127, 140, 127))).toMatchObject([{ code: "waterMostlyWide", facts: { percent: 0 } }]);
+    const half = (split: number) => ({
+      ...water(),
+      shore: [point(0, 101.6), point(split, 101.6), point(split + 1, 120), point(600, 120)],
+    });
+    expect(codes(half(301))).toEqual([]);
+    expect(codes(half(298))).toEqual(["waterMostlyWide"]);
   });
   it("DBA-RUL-28: measures in from the edge it lies along, whichever that is", () => {
     const along: Readonly<Record<BoardEdge, readonly Point[]>> = {
@@ -199,6 +205,9 @@ describe("DBA-TER-09", () => {
     const round = road("t1", 20, [290, 0], [240, 250], [240, 350], [290, 600]);
     expect(codes(round, wood)).toEqual([]);
     expect(about(round)).toMatchObject([{ code: "bendsForNothing", rule: "DBA-TER-09" }]);
+    // a small wood within the bow, which the straight road would miss
+    const within = area("w", "wood", 360, 300, 20, 20);
+    expect(codes(road("t1", 20, [300, 0], [420, 300], [300, 600]), within)).toEqual([]);
   });
   it("does not bend where there is nothing, nor over what it goes through", () => {
     const wandering = road("t1", 20, [100, 0], [120, 150], [100, 300], [100, 600]);
