@@ -137,11 +137,12 @@ const surplus = (items: Composition, { entries, left, seated }: Seating): readon
     const takers = entries.filter((each) => takes(each, kind));
     const entry = takers.find(({ general }) => !general) ?? takers[0];
     const facts = { element: writeKind(kind), found: over + placed };
+    const holders = entries.filter((_, i) => seated[i]?.some((other) => sameKind(other, kind)));
     if (entry !== undefined)
       return {
         code: "tooMany",
         rule: ruleOf(items, entry),
-        facts: { ...facts, most: placed, entry: takers.map(writeEntry).join("; ") },
+        facts: { ...facts, most: placed, entry: (placed > 0 ? holders : takers).map(writeEntry).join("; ") },
       };
     const known = items.flat(2).flatMap(({ kinds: each }) => each);
     const elsewhere = known.some((each) => sameKind(each, kind));

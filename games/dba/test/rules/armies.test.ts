@@ -179,7 +179,7 @@ describe("DBA-ELM-08", () => {
     });
   });
 
-  it("names every entry that has room for what there is too much of", () => {
+  it("names the entries that are filled with what there is too much of", () => {
     expect(refusals("I/52b: 1x4Sp (Gen), 12x4Sp")).toMatchObject([
       { code: "wrongCount" },
       {

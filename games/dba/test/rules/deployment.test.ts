@@ -481,11 +481,16 @@ describe("DBA-DEP-10", () => {
     expect(front(after, "red.3")).toEqual([160, 130, 0]);
     const askew = swapping([
       ["4Sp", 200, 150, 0],
-      ["4Sp", 210, 115, 90], // from y = 95 to 135, looking east
+      ["4Sp", 236, 130, 90], // looking east, a little behind and beside it
       ["3Kn", 400, 150, 0],
     ]);
-    expect(front(swapped(askew, "red.1", "red.3"), "red.2")).toEqual([210, 115, 250_000]);
-    expect(swapViolations(askew, "red", { type: "swap", a: "red.1", b: "red.3" })).toMatchObject([
+    expect(front(swapped(askew, "red.1", "red.3"), "red.2")).toEqual([236, 130, 250_000]);
+    const across = swapping([
+      ["4Sp", 200, 150, 0],
+      ["4Sp", 210, 115, 90], // from y = 95 to 135: in the way of anything deeper
+      ["3Kn", 400, 150, 0],
+    ]);
+    expect(swapViolations(across, "red", { type: "swap", a: "red.1", b: "red.3" })).toMatchObject([
       { code: "deployedOnElement", rule: "DBA-DEP-11", facts: { element: "red.3", other: "red.2" } },
     ]);
   });
@@ -499,13 +504,13 @@ describe("DBA-DEP-10", () => {
     expect(front(swapped(state, "red.1", "red.4"), "red.3")).toEqual([220, 120, 0]);
     const chain = swapping([
       ["4Sp", 200, 150, 0],
+      ["2Ps", 200, 100, 0], // 35 mm behind the first, 15 behind the next, which comes back 60
       ["4Sp", 180, 130, 0],
-      ["2Ps", 200, 115, 0], // behind the other two, 20 mm behind the first
-      ["3Kn", 400, 150, 0],
+      ["WWg", 400, 150, 0],
     ]);
     const after = swapped(chain, "red.1", "red.4");
-    expect(front(after, "red.2")).toEqual([180, 120, 0]);
-    expect(front(after, "red.3")).toEqual([200, 105, 0]);
+    expect(front(after, "red.3")).toEqual([180, 70, 0]);
+    expect(front(after, "red.2")).toEqual([200, 55, 0]);
   });
   it("refuses a swap that leaves somebody where nobody may begin", () => {
     const deep = swapping([
