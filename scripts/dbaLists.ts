@@ -63,6 +63,38 @@ const MENDED: Readonly<
   },
 };
 
+/** Slips of the copyist in the names, which no rule reads: as printed, as it is spelled. */
+// biome-ignore format: a table
+const SPELLED: readonly (readonly [printed: string, spelled: string])[] = [
+  ["Acaian", "Achaean"],
+  ["Atila", "Attila"],
+  ["Ayyuubid", "Ayyubid"],
+  ["Bacrian", "Bactrian"],
+  ["Bagatrid", "Bagratid"],
+  ["Choun", "Chou"],
+  ["Cicilian", "Cilician"],
+  ["Condota", "Condotta"],
+  ["Dinasties", "Dynasties"],
+  ["Dinasty", "Dynasty"],
+  ["Hawaian", "Hawaiian"],
+  ["indonesian", "Indonesian"],
+  ["Iqshidid", "Ikhshidid"],
+  ["Kmer", "Khmer"],
+  ["Lybian", "Libyan"],
+  ["Micenian", "Mycenaean"],
+  ["Mound Boulder", "Mound Builder"],
+  ["Mycenian", "Mycenaean"],
+  ["Nort Africa", "North Africa"],
+  ["Scilian", "Sicilian"],
+  ["Sriarathid", "Ariarathid"],
+  ["Sucessors", "Successors"],
+  ["Tukoman", "Turkoman"],
+  ["Wendos", "Wends"],
+];
+
+const spelled = (name: string): string =>
+  SPELLED.reduce((text, [from, to]) => text.replace(new RegExp(`\\b${from}\\b`, "g"), to), name);
+
 const rowsOf = (table: string): readonly Row[] =>
   table
     .split("\n")
@@ -143,7 +175,8 @@ const WHY: Readonly<Record<CompositionFault, string>> = {
 };
 
 const read = (row: Row): { readonly list: List; readonly slips: readonly string[] } | Refused => {
-  const { name, years, slips } = datesIn(row.title);
+  const { name: printed, years, slips } = datesIn(row.title);
+  const name = spelled(printed);
   const elements = cleaned(row.elements);
   const refuse = (reason: Reason, why: string): Refused => ({ id: row.id, name, reason, printed: row.elements, why });
   const composition = readComposition(elements);
@@ -238,6 +271,10 @@ const report = (survey: Survey): string =>
     "## Mended, by an authority",
     "",
     ...bullets(survey.mends),
+    "",
+    "## Names spelled right",
+    "",
+    ...SPELLED.map(([from, to]) => `- ${from}: ${to}`),
     "",
     "## Read as two lists",
     "",

@@ -102,7 +102,9 @@ describe("the army lists", () => {
     for (const { id } of KEPT_OUT) expect(findList(id)).toBeUndefined();
   });
 
-  it("have a title in both languages", () => {
+  it("DBA-ARM-01: have a title in both languages, and no name is translated that none has", () => {
+    const names = new Set(ARMY_LISTS.map(({ name }) => name));
+    expect(Object.keys(SPANISH_NAMES).filter((name) => !names.has(name))).toEqual([]);
     for (const { id, name } of ARMY_LISTS) {
       expect(SPANISH_NAMES[name]).toBeDefined();
       expect(es[id]).toContain(id);
@@ -111,6 +113,8 @@ describe("the army lists", () => {
     expect(es["II/12"]).toBe("II/12 Macedonios de Alejandro (359-320 a. C.)");
     expect(en["II/12"]).toBe("II/12 Alexandrian Macedonian (359-320 BC)");
     expect(es["II/53"]).toBe("II/53 Britanos antiguos (55 a. C.-75 d. C.)");
+    expect(en["I/26b"]).toBe("I/26b Later Mycenaean Trojan (1250-1190 BC)");
+    expect(es["IV/28"]).toBe("IV/28 Prusos (1200-1283 d. C.)");
     expect(en["IV/74"]).toBe("IV/74 Free Company & Armagnac (AD 1357-1410, AD 1444)");
   });
 });

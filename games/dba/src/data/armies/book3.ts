@@ -3,7 +3,7 @@ import type { ArmyList } from "../army.ts";
 
 // biome-ignore format: one list a line, as printed
 export const BOOK_3: readonly ArmyList[] = [
-  { id: "III/1a", name: "Early Slavs Wendos", years: [[580,1218]], home: "littoral", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv, 7x3Ax, 1x4Bd or 3Cv or 3Kn, 2x2Ps or 3Bw" },
+  { id: "III/1a", name: "Early Slavs Wends", years: [[580,1218]], home: "littoral", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv, 7x3Ax, 1x4Bd or 3Cv or 3Kn, 2x2Ps or 3Bw" },
   { id: "III/1b", name: "Early Slavs Bohemians", years: [[830,1003]], home: "arable", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv or 3Kn, 8x4Sp, 2x2Ps or 3Bw" },
   { id: "III/1c", name: "Early Slavs Other", years: [[476,985]], home: "forest", aggression: 1, elements: "1x3Kn (Gen), 6x3Kn, 2x3Kn or 4Wb, 3x3Bw or 2Ps" },
   { id: "III/2", name: "Early Lombards", years: [[489,584]], home: "arable", aggression: 2, elements: "1x3Kn (Gen), 6x3Kn, 2x3Kn or 4Wb, 3x3Bw or 2Ps" },
@@ -45,7 +45,7 @@ export const BOOK_3: readonly ArmyList[] = [
   { id: "III/22b", name: "Maya", years: [[988,1282]], home: "tropical", aggression: 0, elements: "1x4Bd (Gen), 1x4Bd, 9x3Ax, 1x2Ps" },
   { id: "III/22c", name: "Maya", years: [[1273,1461]], home: "tropical", aggression: 0, elements: "1x4Bd (Gen), 1x4Bd, 8x3Ax, 1x4Bw, 1x2Ps" },
   { id: "III/22d", name: "Maya", years: [[1462,1546]], home: "tropical", aggression: 0, elements: "1x3Ax (Gen), 8x3Ax, 3x2Ps" },
-  { id: "III/23", name: "Kmer & Cham", years: [[605,1400]], home: "tropical", aggression: 2, elements: "1xEl (Gen), 1xEl, 1x3Cv, 4x4Ax, 2x4Bw, 2x2Ps, 1xArt or 3Bd or 3Ax" },
+  { id: "III/23", name: "Khmer & Cham", years: [[605,1400]], home: "tropical", aggression: 2, elements: "1xEl (Gen), 1xEl, 1x3Cv, 4x4Ax, 2x4Bw, 2x2Ps, 1xArt or 3Bd or 3Ax" },
   { id: "III/24a", name: "Middle Anglo-Saxon", years: [[617,700]], home: "arable", aggression: 2, elements: "1x4Wb (Gen), 1x4Wb, 6x4Sp, 2x4Sp or 7Hd, 1x2Ps, 1x3Cv or 4Wb" },
   { id: "III/24b", name: "Middle Anglo-Saxon", years: [[701,1014]], home: "arable", aggression: 2, elements: "1x4Sp (Gen), 8x4Sp, 2x4Sp or 7Hd, 1x2Ps" },
   { id: "III/25a", name: "Arab Conquest", years: [[622,638]], home: "arable", aggression: 4, elements: "1x3Cv or 4Wb (Gen), 2x2LH, 7x4Wb, 2x3Bw or 2Ps" },
@@ -59,7 +59,7 @@ export const BOOK_3: readonly ArmyList[] = [
   { id: "III/30b", name: "Magyar", years: [[896,997]], home: "steppe", aggression: 3, elements: "1x3Cv (Gen), 1x3Cv, 5x2LH, 3x4Sp, 1x3Ax, 1x2Ps" },
   { id: "III/31", name: "Umayyad Arab", years: [[661,750]], home: "dry", aggression: 3, elements: "1x3Cv (Gen), 3x3Cv, 1x2LH, 1x4Ax or 2LH, 3x4Bw or 2Ps, 3x4Sp" },
   { id: "III/32", name: "Volga Bulgar", years: [[675,1237]], home: "forest", aggression: 1, elements: "1x3Cv (Gen), 4x3Cv, 3x2LH, 2x3Bw, 2x7Hd" },
-  { id: "III/33", name: "Early Muslim Nort Africa & Sicily", years: [[696,1160]], home: "littoral", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv, 3x2LH, 3x2Ps, 3x2Ps or 3Ax or 4Sp, 1x2Ps or 4Sp" },
+  { id: "III/33", name: "Early Muslim North Africa & Sicily", years: [[696,1160]], home: "littoral", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv, 3x2LH, 3x2Ps, 3x2Ps or 3Ax or 4Sp, 1x2Ps or 4Sp" },
   { id: "III/34a", name: "Andalusian", years: [[710,765]], home: "arable", aggression: 3, elements: "1x3Cv (Gen), 2x3Cv, 1x2LH, 8x2Ps" },
   { id: "III/34b", name: "Andalusian", years: [[766,1172]], home: "arable", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv, 2x2LH, 6x2Ps, 2x4Sp" },
   { id: "III/35a", name: "Feudal Spanish", years: [[718,950]], home: "arable", aggression: 2, elements: "1x3Kn or 4Bd (Gen), 3x3Kn, 1x2LH, 2x4Sp, 5x2Ps" },
@@ -85,8 +85,8 @@ export const BOOK_3: readonly ArmyList[] = [
   { id: "III/46", name: "Norse Irish", years: [[846,1300]], home: "littoral", aggression: 1, elements: "1x3Ax (Gen), 5x3Ax, 4x2Ps, 2x3Ax or 4Bd" },
   { id: "III/47", name: "Pecheneg", years: [[850,1122]], home: "steppe", aggression: 2, elements: "1x3Cv (Gen), 9x2LH, 2x3Bw or WWg" },
   { id: "III/48", name: "Rus", years: [[860,1054]], home: "forest", aggression: 3, elements: "1x4Bd or 3Cv (Gen), 7x4Sp, 2x2Ps or 4Sp, 2x4Sp or 3/4Bd or 2LH" },
-  { id: "III/49", name: "Tulunid or Iqshidid Egyptian", years: [[868,905]], home: "littoral", aggression: 1, elements: "1x3Cv (Gen), 3x3Cv, 1x2LH, 4x8Bw, 1x8Bw or 2LH, 2x2Ps" },
-  { id: "III/50", name: "Bagatrid Armenian", years: [[885,1045]], home: "hilly", aggression: 1, elements: "1x3Kn (Gen), 1x3Kn, 2x3Cv, 2x2LH, 2x4Sp, 2x4Sp or 5Wb, 2x2Ps" },
+  { id: "III/49", name: "Tulunid or Ikhshidid Egyptian", years: [[868,905]], home: "littoral", aggression: 1, elements: "1x3Cv (Gen), 3x3Cv, 1x2LH, 4x8Bw, 1x8Bw or 2LH, 2x2Ps" },
+  { id: "III/50", name: "Bagratid Armenian", years: [[885,1045]], home: "hilly", aggression: 1, elements: "1x3Kn (Gen), 1x3Kn, 2x3Cv, 2x2LH, 2x4Sp, 2x4Sp or 5Wb, 2x2Ps" },
   { id: "III/51", name: "West Franks", years: [[888,1072]], home: "arable", aggression: 2, elements: "1x3Kn (Gen), 5x3Kn, 1x3Kn or 3Cv or 2LH, 1x3Kn or 3Cv, 2x4Sp, 2x2Ps or 3Bw" },
   { id: "III/52", name: "East Frankish", years: [[888,1106]], home: "arable", aggression: 3, elements: "1x3Kn (Gen), 3x3Kn, 2x3Kn//4Bd, 1x3Kn or 3Cv, (2x4Sp + 2x4Sp or 7Hd + 1x2Ps) or 5x3Kn" },
   { id: "III/53", name: "Dynastic Bedouin", years: [[890,1150]], home: "dry", aggression: 1, elements: "1x3Cv (Gen), 1x3Cv, 5x2LH, 1x2Cm, 1x4Bd or 7Hd or 8Bw, 2x2Ps, 1x4Ax or 2LH" },
