@@ -19,14 +19,14 @@ import {
   standsOnCrest,
 } from "@acies/geometry";
 import { SLACK, TOUCH } from "../scale.ts";
-import { elementOf, type Piece, type State } from "../state.ts";
+import { elementOf, type Piece, type State, scaleOf } from "../state.ts";
 import { baseOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type AreaPiece, isHill } from "./terrain.ts";
 
 /** DBA-RUL-21: how much higher, of the whole height of the hill, counts as uphill. */
 const UPHILL = 0.02;
-/** DBA-RUL-21: heights are read this far inside the base; an eighth of its width, 5 mm at the smaller scale. */
+/** DBA-RUL-21: heights are read this far inside the base: an eighth of a base width, 5 mm at the smaller scale. */
 const READ_INSIDE = 1 / 8;
 
 /** The farthest two points of a hull, the first such pair in order: the way the long axis runs. */
@@ -89,11 +89,11 @@ export const heightAt = (state: State, p: Point): number =>
 const heightAlong = (state: State, line: Segment): number =>
   hillsOf(state).reduce((highest, hill) => Math.max(highest, highestRise(hill.outline, summitOf(hill), line)), 0);
 
-/** The line on which the height of a base is read: parallel to its front edge, a little inside. */
-const readingLine = (base: Base): Segment => {
+/** The line on which the height of a base is read: parallel to its front edge, a little inside, the long side of a wagon no more. */
+const readingLine = (state: State, base: Base): Segment => {
   const { front } = edgesOf(base);
   const forward = forwardOf(base.facing);
-  const back = base.width * READ_INSIDE;
+  const back = scaleOf(state).bw * READ_INSIDE;
   const inside = (p: Point): Point => ({ x: p.x - forward.x * back, y: p.y - forward.y * back });
   return { start: inside(front.start), end: inside(front.end) };
 };
@@ -103,7 +103,8 @@ const isFrontOnHill = (state: State, base: Base): boolean =>
 
 /** DBA-MEL-06, DBA-RUL-21, of bases: one that fights to another side is given turned that way. */
 export const isHigher = (state: State, own: Base, foe: Base): boolean =>
-  isFrontOnHill(state, own) && heightAlong(state, readingLine(own)) > heightAlong(state, readingLine(foe)) + UPHILL;
+  isFrontOnHill(state, own) &&
+  heightAlong(state, readingLine(state, own)) > heightAlong(state, readingLine(state, foe)) + UPHILL;
 
 /** DBA-MEL-06, DBA-RUL-21: the first of two elements stands above the second; never for or against who is inside a camp or town. */
 export const isUphill = (state: State, a: ElementId, b: ElementId): boolean => {

@@ -371,6 +371,28 @@ describe("DBA-MEL-06", () => {
       state: { touches: [{ by: "blue.1", on: "red.1" }] },
     });
     expect(value(meleeTally(cart, "red.1", "blue.1"), "DBA-MEL-06")).toBe(1);
+    // Farther north its front as it moves is beyond the foot of the hill; the side on which it fights is not.
+    const beyond = field({
+      red: [["WWg", 320, 385, 0]], // right edge x = 340, y 305 … 385
+      blue: [["4Bd", 340, 325, 270]],
+      terrain: [hill],
+      state: { touches: [{ by: "blue.1", on: "red.1" }] },
+    });
+    expect(value(meleeTally(beyond, "red.1", "blue.1"), "DBA-MEL-06")).toBe(1);
+  });
+});
+
+describe("DBA-RUL-21", () => {
+  it("reads the height as far inside the long side of a wagon as inside any other base", () => {
+    // They meet on the very top: 5 mm inside either base it is as high.
+    const astride = field({
+      red: [["WWg", 320, 385, 0]],
+      blue: [["4Bd", 340, 325, 270]],
+      terrain: [area("t1", "gentleHill", 340, 325, 80, 80)],
+      state: { touches: [{ by: "blue.1", on: "red.1" }] },
+    });
+    expect(value(meleeTally(astride, "red.1", "blue.1"), "DBA-MEL-06")).toBeUndefined();
+    expect(value(meleeTally(astride, "blue.1", "red.1"), "DBA-MEL-06")).toBeUndefined();
   });
 });
 
