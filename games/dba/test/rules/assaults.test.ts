@@ -47,6 +47,14 @@ describe("DBA-ATK-01", () => {
     expect(lost(book.events())).toEqual(["red.2"]);
     expect(topTask(book.state())).toEqual({ task: "move" }); // red.1 has no attack left: the phase is over
   });
+  it("lets nobody attack who has been driven off in the meantime", () => {
+    const state = camped([
+      ["4Bd", 285, 300, 0],
+      ["4Ax", 325, 280, 0],
+    ]);
+    const bout = { kind: "hold", hold: "blue.camp", seat: "red", left: 1, by: ["red.1", "red.2"], tried: [] } as const;
+    expect(attackersIn(state, bout).map(({ id }) => id)).toEqual(["red.1"]);
+  });
   it("needs the camp to be held by the enemy", () => {
     expect(holdBouts(field({ red: [["4Bd", 300, 300, 0]], holds: [camp("blue", 270, 300)] }))).toEqual([]);
   });

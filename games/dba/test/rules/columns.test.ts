@@ -40,6 +40,12 @@ describe("DBA-COL-02", () => {
     expect(joint(["4Sp", 280 + 10 * c, 285 - 7, 30])).toBe(false); // short of it
     expect(joint(["4Sp", 300, 285, 180])).toBe(false);
   });
+
+  it("is none beyond a right angle, nor on a side or a rear corner of the next", () => {
+    expect(joint(["4Sp", 265.858, 270.858, 135])).toBe(false); // its front corner on the rear corner, but doubling back
+    expect(joint(["4Sp", 257.01, 275.18, 300])).toBe(false); // its rear corner on the rear corner
+    expect(joint(["4Sp", 336.062, 271.18, 60])).toBe(false); // the rear corner on its side
+  });
 });
 
 describe("DBA-COL-03", () => {

@@ -101,6 +101,17 @@ describe("DBA-TAC-01", () => {
       ["DBA-TAC-04", -1],
     ]);
   });
+
+  it("helps nobody behind walls who shoots and is not shot at", () => {
+    const state = field({
+      red: [["4Bw", 0, 0, 0, inBua]],
+      blue: [["4Bd", 140, 220, 0]],
+      holds: [bua("red", 100, 100)],
+    });
+    expect(lines(shootingTally(state, "red.1", "blue.1", { role: "shooting", aiders: 0 }))).toEqual([
+      ["DBA-FAC-01", 2],
+    ]);
+  });
 });
 
 describe("DBA-TAC-02", () => {
@@ -178,6 +189,19 @@ describe("DBA-TAC-03", () => {
       ["DBA-FFR-03", -1],
       ["DBA-FFR-04", -1],
     ]);
+  });
+
+  it("takes no more for a flank contact and an overlap on one side", () => {
+    for (const blue of [
+      [["4Bd", 260, 300, 180] as const, ["4Bd", 280, 280, 90] as const],
+      [["4Bd", 340, 300, 180] as const, ["4Bd", 320, 280, 270] as const],
+    ]) {
+      const state = field({ red: [["4Bd", 300, 300, 0]], blue: [["4Bd", 300, 300, 180], ...blue] });
+      expect(lines(meleeTally(state, "red.1", "blue.1"))).toEqual([
+        ["DBA-FAC-01", 5],
+        ["DBA-FFR-03", -1],
+      ]);
+    }
   });
 
   it("takes two from heavy foot in bad going", () => {
@@ -307,6 +331,12 @@ describe("DBA-TAC-08", () => {
     expect(meleeTally(state("3Kn"), "red.1", "bua").total).toBe(1);
     expect(meleeTally(state("El"), "red.1", "bua").total).toBe(4);
     expect(meleeTally(state("4Bd"), "red.1", "bua").total).toBe(5);
+  });
+
+  it("takes nothing for a camp", () => {
+    const blue = [["4Bd", 0, 0, 0, { ...inside, hold: "blue.camp" }]] as const;
+    const before = field({ red: [["3Kn", 300, 300, 0]], blue, holds: [camp("blue", 270, 300)] });
+    expect(lines(meleeTally(before, "red.1", "blue.camp"))).toEqual([["DBA-FAC-01", 3]]);
   });
 
   it("takes it from elephants in bad going", () => {

@@ -5,7 +5,7 @@ import { violations } from "../../src/legality.ts";
 import { blockOf, groupsOf, isGroup } from "../../src/rules/groups.ts";
 import type { State } from "../../src/state.ts";
 import { elementOf } from "../../src/state.ts";
-import { area, field, type Placed, pose } from "../field.ts";
+import { area, camp, field, type Placed, pose, road } from "../field.ts";
 import { advance, group, line, reds, shift, wheel } from "./companies.ts";
 import { at, codes, eventsOf, plan, play, refusal } from "./manoeuvring.ts";
 
@@ -415,6 +415,10 @@ describe("DBA-GRP-11", () => {
     // From the wood at x 337 to the knights at x 423: two abreast.
     expect(codes(field({ red, blue, terrain: [wood] }), action)).toEqual([]);
     expect(codes(field({ red, blue }), action)).toEqual(["noGapToPass"]);
+    // A camp does as well; a road hinders nobody.
+    expect(codes(field({ red, blue, holds: [camp("blue", 277, 332)] }), action)).toEqual([]);
+    const lane = road("t1", 10, [332, 0], [332, 600]);
+    expect(codes(field({ red, blue, terrain: [lane] }), action)).toEqual(["noGapToPass"]);
   });
 
   it("counts the board edge", () => {

@@ -67,6 +67,11 @@ describe("DBA-SUP-02", () => {
     expect(behind(["4Pk", 300, 270, 180])).toBe(0); // back to back
     expect(behind(["4Pk", 340, 300, 0])).toBe(0); // beside
   });
+
+  it("is not given by an enemy at one's back", () => {
+    const blue = [["4Bd", 300, 300, 180] as const, ["4Pk", 300, 285, 0] as const];
+    expect(factor(field({ red: [["4Pk", 300, 300, 0]], blue }))).toBe(0);
+  });
 });
 
 describe("DBA-SUP-03", () => {

@@ -82,6 +82,23 @@ describe("DBA-RUL-82", () => {
     expect(codes(state, go([395, 180, 0]))).toContain("holdInTheWay");
   });
 
+  it("bars the road through an own built-up area in which a friend stands (DBA-RUL-19)", () => {
+    const state = field({
+      red: [
+        ["2LH", 300, 250, 0],
+        ["4Bd", 0, 0, 0, { where: "inside", hold: "bua" }],
+      ],
+      holds: [
+        bua("red", 260, 255, { outline: [pose(280, 255, 0), pose(280, 275, 0), pose(320, 275, 0), pose(320, 255, 0)] }),
+      ],
+      terrain: [road("r", 20, [300, 0], [300, 600])],
+    });
+    const through = { ...go([300, 310, 0]), road: true as const };
+    expect(codes(state, through)).toEqual(["holdInTheWay"]);
+    const { "red.2": _, ...alone } = state.elements;
+    expect(codes({ ...state, elements: alone }, through)).toEqual([]);
+  });
+
   it("meets what stands on its way however it is sampled", () => {
     const near = fc.integer({ min: 200, max: 400 });
     const facing = fc.integer({ min: 0, max: 359 });
