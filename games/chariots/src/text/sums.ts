@@ -104,27 +104,14 @@ export const sumsIn = (language: Language) => {
   const { n, name } = wordsIn(NAMES[language]);
   const { column, roll } = WORDS[language];
   return (event: Event): readonly Sum[] => {
-    switch (event.type) {
-      case "initiativeRolled":
-        return [...ifSeveral(n.seat.red, event.totals.red), ...ifSeveral(n.seat.blue, event.totals.blue)];
-      case "shot":
-        return ifSeveral(event.firer, event.roll);
-      case "aggressionRolled":
-        return ifSeveral(event.unit, event.roll);
-      case "shockRolled":
-        return [{ of: column, tally: event.column }, ...ifSeveral(roll, event.roll)];
-      case "disengageRolled":
-        return ifSeveral(name(event.leader), event.rating);
-      case "duelRolled":
-        return [...ifSeveral(name(event.a), event.totals[0]), ...ifSeveral(name(event.b), event.totals[1])];
-      case "preShockRolled":
-      case "withdrawalRolled":
-      case "reactionFacingRolled":
-      case "brinkRolled":
-      case "routRolled":
-        return ifSeveral(event.check.unit, event.check.roll);
-      default:
-        return [];
-    }
+    if (event.type === "initiativeRolled")
+      return [...ifSeveral(n.seat.red, event.totals.red), ...ifSeveral(n.seat.blue, event.totals.blue)];
+    if (event.type === "shot") return ifSeveral(event.firer, event.roll);
+    if (event.type === "aggressionRolled") return ifSeveral(event.unit, event.roll);
+    if (event.type === "shockRolled") return [{ of: column, tally: event.column }, ...ifSeveral(roll, event.roll)];
+    if (event.type === "disengageRolled") return ifSeveral(name(event.leader), event.rating);
+    if (event.type === "duelRolled")
+      return [...ifSeveral(name(event.a), event.totals[0]), ...ifSeveral(name(event.b), event.totals[1])];
+    return "check" in event ? ifSeveral(event.check.unit, event.check.roll) : [];
   };
 };

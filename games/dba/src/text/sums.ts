@@ -104,17 +104,12 @@ export const sumsIn =
   (language: Language) =>
   (event: Event): readonly Sum[] => {
     const { seat } = NAMES[language];
-    switch (event.type) {
-      case "aggressionRolled":
-        return [
-          { of: seat.red, tally: event.red },
-          { of: seat.blue, tally: event.blue },
-        ];
-      case "paid":
-        return event.cost.reasons.length > 1 ? [{ of: COST[language], tally: event.cost }] : [];
-      case "fought":
-        return [event.a, event.b].map(fighter(language));
-      default:
-        return [];
-    }
+    if (event.type === "aggressionRolled")
+      return [
+        { of: seat.red, tally: event.red },
+        { of: seat.blue, tally: event.blue },
+      ];
+    if (event.type === "paid") return event.cost.reasons.length > 1 ? [{ of: COST[language], tally: event.cost }] : [];
+    if (event.type === "fought") return [event.a, event.b].map(fighter(language));
+    return [];
   };
