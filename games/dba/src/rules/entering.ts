@@ -41,7 +41,9 @@ const closedTo = (state: State, element: Element, hold: Hold): readonly Violatio
     const rule = hold.kind === "camp" ? "DBA-CMP-03" : "DBA-BUA-01";
     found.push(refusal("holdFull", rule, element, hold, { other: occupant.id }));
   }
-  if (hold.control !== element.seat && TROOP_TABLE[troopOf(element)].wheels)
+  // DBA-RUL-67: a lost camp is still its owner's to go back into; a built-up area is whoever's controls it.
+  const side = hold.kind === "camp" ? hold.owner : hold.control;
+  if (side !== element.seat && TROOP_TABLE[troopOf(element)].wheels)
     found.push(refusal("neverAttacksHolds", "DBA-CON-01", element, hold));
   return found;
 };

@@ -129,8 +129,19 @@ describe("DBA-RUL-19", () => {
   it("lets wheels into a place of their own side", () => {
     const own = field({ red: [["Art", 300, 150, 180]], holds: [camp("red", 270, 90)] });
     expect(play(own, { ...go([300, 120, 180]), into: "red.camp" }).after.elements["red.1"]?.hold).toBe("red.camp");
+    const town = (control: "red" | "blue") =>
+      field({ red: [["Art", 300, 270, 0]], holds: [bua("blue", 260, 300, { control, denizens: false })] });
+    expect(codes(town("red"), { ...go([300, 300, 0]), into: "bua" })).toEqual([]);
+    expect(codes(town("blue"), { ...go([300, 300, 0]), into: "bua" })).toContain("neverAttacksHolds");
+  });
+
+  it("DBA-RUL-67, DBA-CON-01: lets wheels back into their own lost camp, and never into the enemy's", () => {
     const lost = field({ red: [["Art", 300, 150, 180]], holds: [camp("red", 270, 90, { control: "blue" })] });
-    expect(codes(lost, { ...go([300, 120, 180]), into: "red.camp" })).toContain("neverAttacksHolds");
+    const back = play(lost, { ...go([300, 120, 180]), into: "red.camp" }).after;
+    expect(back.elements["red.1"]?.hold).toBe("red.camp");
+    expect(back.holds["red.camp"]?.control).toBe("red");
+    const taken = field({ red: [["Art", 300, 270, 0]], holds: [camp("blue", 270, 300, { control: "red" })] });
+    expect(codes(taken, { ...go([300, 300, 0]), into: "blue.camp" })).toContain("neverAttacksHolds");
   });
 
   it("leaves with the rear edge on the boundary and moves on with the full allowance", () => {
