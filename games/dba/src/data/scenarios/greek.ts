@@ -251,14 +251,15 @@ export const raphia = defineScenario({
   invader: "red",
   edges: { red: "south", blue: "north" },
   pieces: [
-    waterway("t1", "west", [
-      [70, 600],
-      [60, 400],
-      [65, 200],
-      [70, 0],
+    // The sea on the right of Antiochus, the desert beyond his left.
+    waterway("t1", "east", [
+      [530, 0],
+      [540, 200],
+      [535, 400],
+      [530, 600],
     ]),
-    dunes("t2", [520, 390], { wide: 110, deep: 90 }),
-    dunes("t3", [535, 220], { wide: 90, deep: 100 }),
+    dunes("t2", [55, 390], { wide: 90, deep: 90 }),
+    dunes("t3", [65, 220], { wide: 90, deep: 100 }),
   ],
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {

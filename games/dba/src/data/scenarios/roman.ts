@@ -59,8 +59,8 @@ export const cannae = defineScenario({
     blue: lookingSouth([
       ["3Cv", 210, 450],
       ["3Cv", 470, 450],
-      ["4Sp", 310, 480],
-      ["4Sp", 350, 480],
+      ["4Sp", 290, 480],
+      ["4Sp", 330, 480],
       ["4Bd", 250, 450],
       ["4Bd", 290, 450],
       ["4Bd", 330, 450],
@@ -68,7 +68,7 @@ export const cannae = defineScenario({
       ["4Bd", 290, 465],
       ["4Bd", 330, 465],
       ["2Ps", 410, 450],
-      ["2Ps", 430, 480],
+      ["2Ps", 410, 470],
     ]),
   },
 });
@@ -112,8 +112,8 @@ export const zama = defineScenario({
     blue: lookingSouth([
       ["3Cv", 200, 450],
       ["3Cv", 440, 450],
-      ["4Sp", 300, 480],
-      ["4Sp", 340, 480],
+      ["4Sp", 280, 480],
+      ["4Sp", 320, 480],
       ["4Bd", 240, 450],
       ["4Bd", 280, 450],
       ["4Bd", 320, 450],
@@ -121,7 +121,7 @@ export const zama = defineScenario({
       ["4Bd", 280, 465],
       ["4Bd", 320, 465],
       ["2Ps", 400, 450],
-      ["2Ps", 400, 480],
+      ["2Ps", 400, 470],
     ]),
   },
 });
@@ -321,7 +321,7 @@ export const adrianople = defineScenario({
       ["2Ps", 340, 130],
     ]),
     blue: lookingSouth([
-      ["4Wb", 300, 465],
+      ["4Wb", 280, 465],
       ["3Kn", 440, 450],
       ["3Kn", 480, 450],
       ["2LH", 160, 450],
@@ -331,7 +331,7 @@ export const adrianople = defineScenario({
       ["4Wb", 320, 450],
       ["4Wb", 360, 450],
       ["4Wb", 400, 450],
-      ["4Wb", 340, 465],
+      ["4Wb", 320, 465],
       ["2Ps", 120, 450],
     ]),
   },
