@@ -336,6 +336,7 @@ describe("army", () => {
     expect((await json(["army", "ford"])).value.armies).toHaveLength(4);
     const { value } = await json(["army", "ford", "--search", "LINEA y dos"]);
     expect(value.armies).toEqual([{ id: "line light light", text: "Una de línea y dos ligeras" }]);
+    expect((await json(["army", "ford", "--search", "gera"])).value.armies).toEqual([]); // words from their beginning
   });
 
   it("musters a name, a file, standard input or notation", async () => {

@@ -23,6 +23,20 @@ const run: Command = async (args, io) => {
 /** Without case or accents. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+const isWordPart = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}/]/u.test(letter);
+
+/** Where a word begins, so that II/12 does not find III/12. */
+const isSaidIn = (text: string, wanted: string): boolean => {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!isWordPart(text[at - 1])) return true;
+  }
+  return false;
+};
+
+/** Some games begin the name of an army with its number. */
+const withoutNumber = (id: string, text: string): string =>
+  text.startsWith(`${id} `) ? text.slice(id.length + 1) : text;
+
 const listed = async <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   args: Args,
@@ -31,11 +45,11 @@ const listed = async <S, A extends Tagged, E extends Fact>(
   const wanted = plain(textOption(args, "search") ?? "");
   const armies = rules.catalogue.armies
     .map((id) => ({ id, text: nameOf(rules, "armies", id, args.lang) }))
-    .filter(({ id, text }) => plain(`${id} ${text}`).includes(wanted));
+    .filter(({ id, text }) => isSaidIn(plain(`${id} ${text}`), wanted));
   const { noArmies } = wordsOf(args.lang).army;
   answer(args, io, {
     json: { game: rules.id, armies },
-    text: armies.length === 0 ? noArmies : table(armies.map(({ id, text }) => [id, text])),
+    text: armies.length === 0 ? noArmies : table(armies.map(({ id, text }) => [id, withoutNumber(id, text)])),
   });
   return EXIT.done;
 };
