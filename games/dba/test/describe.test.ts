@@ -107,6 +107,12 @@ describe("upshots", () => {
 });
 
 describe("the story", () => {
+  it("says what else is to be decided in the words of the language", () => {
+    const refusal = { code: "notNow", rule: "DBA-TRN-02", facts: { asked: "move" } } as const;
+    expect(dba.phrases.es.violations.notNow?.(refusal)).toBe("Ahora hay que decidir otra cosa: los movimientos.");
+    expect(dba.phrases.en.violations.notNow?.(refusal)).toBe("Something else must be decided now: the moves.");
+  });
+
   it("runs the articles of places together in Spanish, and begins a sentence with a capital", () => {
     const { events, actions, violations } = dba.phrases.es;
     const rules = ["DBA-REC-01"] as const;

@@ -2,6 +2,7 @@
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
+import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.en.ts";
 import { capital, listed } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
@@ -161,6 +162,29 @@ export const decisions: Readonly<Record<string, (decision: Decision) => string>>
   choosePursuit: (d) => `Does ${d.about?.[0]} pursue?`,
 };
 
+/** What is to be decided, within a sentence. */
+const ASKED: Readonly<Record<Task["task"], string>> = {
+  rollInvader: "who invades",
+  layTerrain: "the terrain",
+  numberEdges: "the edges",
+  pitchCamp: "the camp",
+  deploy: "the deployment",
+  swap: "the swaps",
+  begin: "that the battle begin",
+  move: "the moves",
+  shooting: "who shoots",
+  aim: "whom to shoot at",
+  returnFire: "the answer to the shot",
+  combat: "which combat comes next",
+  assault: "whether to attack",
+  pickFoe: "who fights the wagon",
+  aftermath: "what follows from the combat",
+  chooseFlight: "where to flee",
+  choosePursuit: "whether to pursue",
+};
+
+const asked = (word: unknown): string => Object.entries(ASKED).find(([task]) => task === word)?.[1] ?? String(word);
+
 const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? "");
 
 export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
@@ -185,7 +209,7 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
 /** Refusals of positions and turns, which belong to no chapter. */
 export const violations: Phrases<Action, Event>["violations"] = {
   battleOver: () => "The battle is over.",
-  notNow: ({ facts }) => `Something else must be decided now: ${facts?.asked}.`,
+  notNow: ({ facts }) => `Something else must be decided now: ${asked(facts?.asked)}.`,
   notYourTurn: () => "It is not yours to decide.",
   notListed: () => "That is not one of the choices the rules give.",
   wrongName: ({ facts }) => `${facts?.name} does not stand under its own name.`,

@@ -2,6 +2,7 @@
 import type { Decision, Phrases, Remark } from "@acies/contract";
 import type { Action } from "../actions.ts";
 import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
+import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.es.ts";
 import { al, capital, del, listed } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
@@ -161,6 +162,29 @@ export const decisions: Readonly<Record<string, (decision: Decision) => string>>
   choosePursuit: (d) => `¿Persigue ${d.about?.[0]}?`,
 };
 
+/** Lo que hay que decidir, dentro de una frase. */
+const ASKED: Readonly<Record<Task["task"], string>> = {
+  rollInvader: "quién invade",
+  layTerrain: "el terreno",
+  numberEdges: "los bordes",
+  pitchCamp: "el campamento",
+  deploy: "el despliegue",
+  swap: "los cambios de sitio",
+  begin: "que empiece la batalla",
+  move: "los movimientos",
+  shooting: "quién dispara",
+  aim: "a quién se dispara",
+  returnFire: "la respuesta al disparo",
+  combat: "qué combate se resuelve",
+  assault: "si se asalta",
+  pickFoe: "quién lucha contra el carromato",
+  aftermath: "las consecuencias del combate",
+  chooseFlight: "hacia dónde se huye",
+  choosePursuit: "si se persigue",
+};
+
+const asked = (word: unknown): string => Object.entries(ASKED).find(([task]) => task === word)?.[1] ?? String(word);
+
 const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? "");
 
 export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
@@ -185,7 +209,7 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
 /** Violaciones de la posición y del turno, que no son de ningún capítulo. */
 export const violations: Phrases<Action, Event>["violations"] = {
   battleOver: () => "La batalla ha terminado.",
-  notNow: ({ facts }) => `Ahora hay que decidir otra cosa: ${facts?.asked}.`,
+  notNow: ({ facts }) => `Ahora hay que decidir otra cosa: ${asked(facts?.asked)}.`,
   notYourTurn: () => "No te toca decidir.",
   notListed: () => "Esa no es una de las opciones que dan las reglas.",
   wrongName: ({ facts }) => `${facts?.name} no está bajo su propio nombre.`,
