@@ -138,6 +138,16 @@ describe("DBA-TAC-04", () => {
 });
 
 describe("DBA-TAC-05", () => {
+  it("shelters behind walls only who is shot at", () => {
+    const state = field({
+      red: [["4Bw", 300, 280, 0]],
+      blue: [["4Bw", 0, 0, 0, inBua]],
+      holds: [bua("blue", 260, 300)],
+    });
+    expect(shootingTally(state, "blue.1", "red.1", { role: "shooting", aiders: 0 }).total).toBe(2);
+    expect(shootingTally(state, "blue.1", "red.1", { role: "shotAt", aiders: 0 }).total).toBe(5);
+  });
+
   it("helps the general only when he is shot at", () => {
     const state = field({ red: [["4Bw", 300, 300, 0, { general: true }]], blue: [["4Bw", 300, 340, 180]] });
     expect(shootingTally(state, "red.1", "blue.1", { role: "shooting", aiders: 0 }).total).toBe(2);
@@ -279,6 +289,22 @@ describe("DBA-RIV-17", () => {
   });
 });
 
+describe("DBA-ATK-03", () => {
+  it("counts no overlap on who attacks a camp, though it also faces an enemy who is helped by one", () => {
+    const state = field({
+      red: [["4Bd", 300, 300, 0]],
+      blue: [
+        ["4Bd", 300, 300, 180],
+        ["4Bd", 260, 300, 180],
+        ["CF", 0, 0, 0, { ...inside, hold: "blue.camp" }],
+      ],
+      holds: [camp("blue", 320, 300)],
+    });
+    expect(value(meleeTally(state, "red.1", "blue.1"), "DBA-OVL-01")).toBe(-1);
+    expect(lines(meleeTally(state, "red.1", "blue.camp"))).toEqual([["DBA-FAC-01", 5]]);
+  });
+});
+
 describe("DBA-TAC-07", () => {
   it("takes two from mounted in bad going or against it, never four", () => {
     expect(meleeTally(duel("3Kn", "4Bd", { terrain: [wood] }), "red.1", "blue.1").total).toBe(1);
@@ -341,6 +367,15 @@ describe("DBA-TAC-08", () => {
 
   it("takes it from elephants in bad going", () => {
     expect(meleeTally(duel("El", "4Bd", { terrain: [wood] }), "red.1", "blue.1").total).toBe(2);
+  });
+
+  it("takes nothing against a camp", () => {
+    const state = field({
+      red: [["3Kn", 300, 300, 0]],
+      blue: [["CF", 0, 0, 0, { ...inside, hold: "blue.camp" }]],
+      holds: [camp("blue", 270, 300)],
+    });
+    expect(lines(meleeTally(state, "red.1", "blue.camp"))).toEqual([["DBA-FAC-01", 3]]);
   });
 });
 

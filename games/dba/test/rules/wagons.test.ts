@@ -4,9 +4,9 @@ import { meleeTally } from "../../src/rules/combat.ts";
 import { contactPose, flankFoes, frontFoe, frontFoes, isLocked } from "../../src/rules/contact.ts";
 import { besetSides, overlapsOn } from "../../src/rules/overlaps.ts";
 import { combatFront, rivalsFor, slotsOf } from "../../src/rules/wagons.ts";
-import { elementOf } from "../../src/state.ts";
+import { elementOf, type Piece } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
-import { field, type Placed, pose, river } from "../field.ts";
+import { area, field, type Placed, pose, river } from "../field.ts";
 import { play } from "./manoeuvring.ts";
 import { arrived, codes, contact, ended, named, poseAt, standing } from "./standing.ts";
 
@@ -96,6 +96,27 @@ describe("DBA-WWG-02", () => {
     expect(defends(390, SOUTH)).toBe(false);
   });
 
+  it("is no matter of other wagons, which contact nobody (DBA-CON-01)", () => {
+    const state = field({ red: [["WWg", 280, 320, 90]], blue: [["WWg", 300, 300, 180]] });
+    expect(combatFront(state, "blue.1")).toBe("front");
+  });
+
+  it("is higher or lower with that edge (DBA-MEL-06)", () => {
+    const higher = (self: "red.1" | "blue.1", ...terrain: readonly Piece[]): boolean => {
+      const state = arrived({ ...around(1), pieces: terrain }, { "red.1": NORTH });
+      const { reasons } = meleeTally(state, self, self === "red.1" ? "blue.1" : "red.1");
+      return reasons.some(({ rule }) => rule === "DBA-MEL-06");
+    };
+    // The rear edge of the wagon, where it fights, is on the hill; the front edge that it moves by is not.
+    const under = area("h1", "gentleHill", 300, 350, 60, 45);
+    expect(higher("blue.1", under)).toBe(true);
+    // Red stands on one hill; the wagon's front edge, far from the fight, is on the crest of another.
+    const behind = area("h2", "gentleHill", 300, 420, 60, 45);
+    const away = area("h3", "gentleHill", 300, 295, 60, 20);
+    expect(higher("red.1", behind)).toBe(true);
+    expect(higher("red.1", behind, away)).toBe(true);
+  });
+
   it("has its own front when nobody is there, and so has everybody else", () => {
     expect(combatFront(around(1), "blue.1")).toBe("front");
     expect(combatFront(around(1), "red.1")).toBe("front");
@@ -172,6 +193,10 @@ describe("DBA-WWG-07", () => {
     expect(named(rivalsFor(two, "red.1"))).toEqual([]);
   });
 
+  it("has no rivals on different edges", () => {
+    expect(named(rivalsFor(arrived(one, { "red.1": SOUTH, "red.3": NORTH }), "blue.1"))).toEqual([]);
+  });
+
   it("takes neither for an overlap or a flank attack", () => {
     expect(overlapsOn(two, "blue.1")).toEqual({ left: [], right: [] });
     expect(besetSides(two, "blue.1")).toEqual([]);
@@ -184,6 +209,13 @@ describe("DBA-RUL-77", () => {
     const overlapped = arrived(one, { "red.2": pose(280, 400, 90), "red.3": SOUTH });
     expect(overlapsOn(overlapped, "blue.1")).toEqual({ left: [], right: ["red.2"] });
     expect(besetSides(overlapped, "blue.1")).toEqual(["left", "right"]);
+  });
+
+  it("is no deeper on a long front than it is wide: what touches its far corner does not overlap it", () => {
+    const one = arrived(around(2), { "red.1": WEST_FRONT });
+    // Its right side lies on the line of the northern edge, from the corner on.
+    expect(overlapsOn(arrived(one, { "red.2": pose(335, 400, 90) }), "blue.1")).toEqual({ left: [], right: [] });
+    expect(overlapsOn(arrived(one, { "red.2": pose(334, 400, 90) }), "blue.1")).toEqual({ left: [], right: ["red.2"] });
   });
 
   it("is overlapped as usual on a short front, be it the rear edge", () => {
