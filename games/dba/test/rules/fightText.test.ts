@@ -87,6 +87,7 @@ describe("the words for how a fight ends", () => {
         "Shooting: red.1 2 + 1 = 3; blue.1 2 + 6 = 8. The shot has no effect.",
       ],
     ]);
+    expect(shoot(null, 6, 1)[0]?.[0]).toMatch(/ blue\.1 queda doblado\.$/);
   });
 
   it("speak of a place as of one, and begin a sentence like one", () => {
