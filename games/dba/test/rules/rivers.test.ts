@@ -112,14 +112,11 @@ describe("DBA-RIV-06", () => {
     expect(codes(free, go([300, 285, 0]))).toEqual(["notStraightInRiver"]);
   });
 
-  it("is for those in the water, not for those who come to it", () => {
-    const state = field({
-      red: [["4Ax", 306, 233, 0]],
-      blue: [["4Sp", 300, 268, 180]],
-      terrain: [water],
-      river: "paltry",
-    });
-    expect(codes(state, go([300, 240, 0]))).toContain("notStraightInRiver");
+  it("is for those in the zone when they get wet", () => {
+    const at = (y: number): State =>
+      field({ red: [["4Ax", 306, 233, 0]], blue: [["4Sp", 300, y, 180]], terrain: [water], river: "paltry" });
+    expect(codes(at(268), go([300, 240, 0]))).toEqual([]);
+    expect(codes(at(295), go([300, 240, 0]))).toContain("notStraightInRiver");
   });
 });
 
