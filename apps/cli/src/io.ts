@@ -12,6 +12,8 @@ export interface Ran {
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** How far long work is, in one line that is written over; `undefined` ends it. Nothing where nobody watches: no terminal. */
+  readonly progress: (text: string | undefined) => void;
   /** `-` is standard input. At most `limit` bytes are taken in. */
   readonly read: (path: string, limit: number) => Promise<Result<string, ReadFailure>>;
   /** Writes the whole file or none of it. */

@@ -113,6 +113,7 @@ export const nodeIo = (): Io & { readonly close: () => void } => ({
   ...asker(),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  progress: (text) => void (process.stderr.isTTY && process.stderr.write(text === undefined ? "\n" : `\r${text}`)),
   read,
   write,
   filesUnder,

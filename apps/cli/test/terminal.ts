@@ -34,6 +34,9 @@ export const terminal = (given: Given = {}): Terminal => {
     err: (text) => {
       error += text;
     },
+    progress: (text) => {
+      error += text ?? "\n";
+    },
     read: async (path, limit) => {
       const text = path === "-" ? given.stdin : files[path];
       if (text === undefined) return path.startsWith("/") ? real.read(path, limit) : err("missing");

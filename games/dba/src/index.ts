@@ -27,7 +27,7 @@ const outcome = ({ result }: State): Outcome | undefined =>
 
 export const dba: Ruleset<State, Action, Event> = {
   id: "dba",
-  version: 3,
+  version: 4,
   rulebook,
   catalogue: {
     scenarios: SCENARIOS.map(({ id, armies }) => ({ id, armies })),

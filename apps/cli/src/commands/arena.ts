@@ -38,9 +38,9 @@ const run: Command = async (args, io) => {
     battles.push(...pair);
     const seconds = Math.max(0.001, (io.now() - started) / 1000);
     const rate = battles.length / seconds;
-    io.err(`\r${words.arena.progress(battles.length, 2 * pairs, rate, (2 * pairs - battles.length) / rate)}`);
+    io.progress(words.arena.progress(battles.length, 2 * pairs, rate, (2 * pairs - battles.length) / rate));
   });
-  io.err("\n");
+  io.progress(undefined);
   const report = reportOf([task.first, task.second], battles);
   answer(args, io, {
     json: { game: task.game, seed: task.seed, scenarios: settings.value.map(({ scenario }) => scenario), ...report },

@@ -149,7 +149,7 @@ const finish = async <S, A extends Tagged, E extends Fact>(
 ): Promise<number> => {
   const { rules, match, io, lang, dice } = room;
   const { header } = match;
-  if (!room.isTold) io.err("\n");
+  if (!room.isTold) io.progress(undefined);
   const secret = dice.kind === "fair" ? dice.source.secret : undefined;
   const source: DiceSource =
     header.dice.kind === "fair" && secret !== undefined ? { ...header.dice, secret } : header.dice;

@@ -30,9 +30,9 @@ const run: Command = async (args, io) => {
   const checked: Checked[] = [];
   for (const file of files) {
     checked.push(await check(file, args, io));
-    if (files.length > 1) io.err(`\r${checked.length}/${files.length}`);
+    if (files.length > 1) io.progress(`${checked.length}/${files.length}`);
   }
-  if (files.length > 1) io.err("\n");
+  if (files.length > 1) io.progress(undefined);
   return report(checked, args, io);
 };
 

@@ -80,7 +80,7 @@ export const enter = async <S, A extends Tagged, E extends Fact>(
     const { viewer, picture } = room;
     const telling = { number, before, lang, viewer, ...(picture === undefined ? {} : { picture }) };
     io.out(`${tellStep(rules, entered.value, telling).join("\n")}\n`);
-  } else io.err(`\r${wordsOf(lang).play.progress(number)}`);
+  } else io.progress(wordsOf(lang).play.progress(number));
   return entered;
 };
 
