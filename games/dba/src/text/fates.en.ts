@@ -37,7 +37,7 @@ const withOthers = ({ rules }: Event): string => {
 };
 
 const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>> = {
-  taken: (name) => `${name} leaves the board.`,
+  taken: (name) => `${name} is destroyed.`,
   shared: (name, by) => `${name} falls with ${all(by)}, which it supported.`,
   pressed: (name, by) => `${name} cannot recoil with the front of ${all(by)} on its flank or rear and is destroyed.`,
   shotBehind: (name) => `${name} was shot at from the rear alone, cannot recoil and is destroyed.`,

@@ -37,7 +37,7 @@ const withOthers = ({ rules }: Event): string => {
 };
 
 const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>> = {
-  taken: (name) => `${name} deja el tablero.`,
+  taken: (name) => `${name} queda destruido.`,
   shared: (name, by) => `${name} cae con ${all(by)}, a quien apoyaba.`,
   pressed: (name, by) =>
     `${name} no puede retroceder con el frente ${del(all(by))} en el flanco o la retaguardia: queda destruido.`,

@@ -26,7 +26,7 @@ const blade: Placed = ["4Bd", 300, 300, 0];
 
 describe("DBA-OMV-03", () => {
   it("tells a loss that the table gives once", () => {
-    expect(befalls(stage([blade]), "destroyed")).toEqual(["red.1 deja el tablero.", "red.1 leaves the board."]);
+    expect(befalls(stage([blade]), "destroyed")).toEqual(["red.1 queda destruido.", "red.1 is destroyed."]);
   });
 });
 
