@@ -1,6 +1,9 @@
 /** Appends to several matches at once until it is killed; prints what was acknowledged. */
+import { setTimeout as wait } from "node:timers/promises";
 import { openStore } from "../../src/store/openStore.ts";
 import { row, summary } from "./samples.ts";
+
+const PAUSE_MS = 4;
 
 const { store } = await openStore(JSON.parse(process.argv[2] ?? ""));
 
@@ -12,6 +15,8 @@ const goOn = async (id: string): Promise<never> => {
     if (result === "conflict") throw new Error("Somebody else writes here");
     no += rows.length;
     console.log(`${id} ${no}`);
+    // Whoever else wants the lock of SQLite asks now and then and stands in no queue: without a pause he may never find it free.
+    await wait(PAUSE_MS);
   }
 };
 
