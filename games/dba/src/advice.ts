@@ -2,7 +2,7 @@
 import type { Decision, Seat } from "@acies/contract";
 import type { Action } from "./actions.ts";
 import { absurd } from "./advice/absurd.ts";
-import { answer } from "./advice/answers.ts";
+import { answer, leeway } from "./advice/answers.ts";
 import { bodies, plans } from "./advice/bodies.ts";
 import { settle } from "./advice/contests.ts";
 import { drills } from "./advice/drills.ts";
@@ -128,6 +128,7 @@ export const advice = {
   ends,
   habit,
   answer,
+  leeway,
   absurd,
   passes,
   stop,

@@ -498,4 +498,19 @@ describe("answers", () => {
     for (const kind of ["layTerrain", "numberEdges", "pitchCamp", "deploy", "swap", "move"])
       expect(asked).toContain(kind);
   });
+  it("lays different tables for the same armies", () => {
+    const bot = makeBot(dba, advice, "captain");
+    const setting = dba.setup({ scenario: "open", armies: { red: "", blue: "" }, options: {} });
+    if (!setting.ok) throw new Error("no setting");
+    const opened = play(dba, setting.value, "red", { type: "rollInvader" }, seededDice(4));
+    if (!opened.ok) throw new Error("refused");
+    const state = opened.value.after;
+    const [decision] = dba.pending(state);
+    if (decision?.kind !== "layTerrain") throw new Error("no terrain to lay");
+    const budget = { nodes: 800, stop: () => false };
+    const laid = [1, 2, 3, 4, 5, 6].map((seed) =>
+      JSON.stringify(bot.choose(dba.view(state, decision.seat), decision, seededDice(seed), NO_NOTES, budget).action),
+    );
+    expect(new Set(laid).size).toBeGreaterThan(1);
+  });
 });

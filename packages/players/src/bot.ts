@@ -119,6 +119,8 @@ export interface Advice<S, A> {
   readonly habit?: (view: S, decision: Decision) => A | undefined;
   /** For small choices that need no search; empty when this decision is not one of them. A game may know stances to answer in. */
   readonly answer?: (view: S, decision: Decision, stance?: string) => readonly Weighed<A>[];
+  /** Such answers that fall short of the best by no more than this are as good: one of them is drawn. Without it the best is given. */
+  readonly leeway?: (decision: Decision) => number | undefined;
   /** What the rest of a plan counts on, as a text: before another scene it is void. For bots that go by answers. */
   readonly scene?: (view: S, seat: Seat) => string;
   /** Whether what was played on from `start` may be judged now: nobody is in the middle of anything. For bots that go by answers. */

@@ -1,9 +1,9 @@
 /** One decision being thought about, and the answers that need no thinking. */
 import type { Decision, Dice, Fact, Tagged } from "@acies/contract";
-import type { Budget, Choice, Notes, Plan, Reason } from "./bot.ts";
+import type { Budget, Choice, Notes, Plan, Reason, Weighed } from "./bot.ts";
 import { NO_NOTES, seedFrom } from "./bot.ts";
 import { candidatesOf, withoutRefused } from "./candidates.ts";
-import { stir } from "./chance.ts";
+import { pick, stir } from "./chance.ts";
 import { type Meter, meterOf } from "./meter.ts";
 import type { Mind } from "./mind.ts";
 import { type World, worldsOf } from "./worlds.ts";
@@ -70,6 +70,13 @@ export const reason = (code: string, facts: Reason["facts"], marks: readonly str
   marks,
 });
 
+/** The best of the answers, or with some leeway one of those that are as good: battles should not open alike. */
+const drawn = <A>(answers: readonly Weighed<A>[], leeway: number | undefined, seed: number): Weighed<A> | undefined => {
+  const most = Math.max(...answers.map(({ value }) => value));
+  const good = answers.filter(({ value }) => value >= most - (leeway ?? 0));
+  return leeway === undefined || good.length < 2 ? good[0] : good[pick(stir(seed, 0x0d4a), good.length) - 1];
+};
+
 /** The only thing on the menu, or what the game's advice answers to a small choice. */
 export const quickChoice = <S, A extends Tagged, E extends Fact>(
   mind: Mind<S, A, E>,
@@ -79,12 +86,12 @@ export const quickChoice = <S, A extends Tagged, E extends Fact>(
   const only = mind.rules.menu(view, decision).kind === "listed" ? onlyChoice(thought) : undefined;
   if (only !== undefined) return only;
   const { writeAction } = mind.rules.notation;
-  let best: { readonly action: A; readonly value: number; readonly code?: string } | undefined;
-  for (const weighed of mind.advice.answer?.(view, decision) ?? []) {
-    if (thought.notes.refused?.includes(writeAction(weighed.action)) === true) continue;
-    if (mind.rules.violations(view, decision.seat, weighed.action).length > 0) continue;
-    if (best === undefined || weighed.value > best.value) best = weighed;
-  }
+  const sound = (mind.advice.answer?.(view, decision) ?? []).filter(
+    ({ action }) =>
+      notes.refused?.includes(writeAction(action)) !== true &&
+      mind.rules.violations(view, decision.seat, action).length === 0,
+  );
+  const best = drawn(sound, mind.advice.leeway?.(decision), thought.seed);
   if (best === undefined) return undefined;
   const why = [reason(best.code ?? "answer", { worth: thousandths(best.value) }, decision.about)];
   return { action: best.action, notes: { ...NO_NOTES, plan: notes.plan }, why, nodes: meter.spent() };

@@ -337,6 +337,22 @@ describe("greedy", () => {
     expect(never.choose(view, decision, seededDice(2), NO_NOTES, nodes(200)).action.type).toBe("advance");
   });
 
+  it("draws among answers that are as good where the game leaves some leeway", () => {
+    const { decision, view } = asked(stateAsking("place", 0));
+    const worths = [0.1, 0.5, 0.45, 0.2];
+    const answer = () => worths.map((value, i) => ({ action: { type: "place", value: i } as RaceAction, value }));
+    const drawn = (leeway: number | undefined) => {
+      const bot = greedyBot(race, { ...ADVICE, answer, leeway: () => leeway });
+      const chosen = (seed: number) => bot.choose(view, decision, seededDice(seed), NO_NOTES, nodes(20)).action;
+      expect(chosen(3)).toEqual(chosen(3));
+      return new Set(Array.from({ length: 20 }, (_, seed) => JSON.stringify(chosen(seed))));
+    };
+    const placed = (...values: number[]) => new Set(values.map((value) => JSON.stringify({ type: "place", value })));
+    expect(drawn(undefined)).toEqual(placed(1));
+    expect(drawn(0)).toEqual(placed(1));
+    expect(drawn(0.05)).toEqual(placed(1, 2));
+  });
+
   it("asks advice for wishes where the choice is open", () => {
     const { decision, view } = asked(stateAsking("place", 0));
     const wishes = () => [{ hint: { point: [3, 0] as const }, body: "red.3" }];

@@ -94,7 +94,7 @@ const layoutValue = (state: State, seat: Seat, { pieces }: ActionOf<"layTerrain"
   return (clumsy(otherSeat(seat)) - clumsy(seat)) * bad;
 };
 
-const LAYOUTS = 3;
+const LAYOUTS = 12;
 
 /** The same for the same army: choices vary from battle to battle and not from time to time. */
 const elementsSeed = (state: State, seat: Seat): number =>
@@ -103,7 +103,7 @@ const elementsSeed = (state: State, seat: Seat): number =>
 const layouts = (state: State, seat: Seat): readonly Action[] => {
   const found: Action[] = [];
   const seed = elementsSeed(state, seat);
-  for (let k = 0; k < 3 * LAYOUTS && found.length < LAYOUTS; k++) {
+  for (let k = 0; k < 2 * LAYOUTS && found.length < LAYOUTS; k++) {
     const action = proposeLayout(state, seat, seed + k);
     if (action !== undefined) found.push(action);
   }
@@ -141,6 +141,11 @@ const deployments = (state: State, seat: Seat): readonly Weighed[] => {
   const afloat = actions.filter(({ reserve }) => reserve.length > 0);
   return [...ashore, ...weigh(afloat, () => most + lands, "landing")];
 };
+
+/** By so much of their worth what is done before the battle may fall short of the best, so that battles do not open alike. */
+const LEEWAYS: Readonly<Partial<Record<string, number>>> = { layTerrain: 0.6, numberEdges: 0, deploy: 0.01 };
+
+export const leeway = ({ kind }: Decision): number | undefined => LEEWAYS[kind];
 
 const SWAP_GAIN = 0.06;
 

@@ -3,9 +3,10 @@ import type { Seat } from "@acies/contract";
 import type { ActionOf } from "../actions.ts";
 import { type State, scaleOf } from "../state.ts";
 import { campSites, followersOf } from "./camps.ts";
-import { proposeDeployment, TEMPLATES } from "./formations.ts";
+import { proposeDeployment } from "./formations.ts";
 import { generateLayout } from "./generator.ts";
 import { randomFrom } from "./landforms.ts";
+import { TEMPLATES } from "./ordersOfBattle.ts";
 
 /** Layouts from the defender's home, a different one for every seed. */
 export const proposeLayout = (state: State, seat: Seat, seed: number): ActionOf<"layTerrain"> | undefined => {

@@ -3,16 +3,19 @@ import type { Pose } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
 import type { ActionOf } from "../../src/actions.ts";
 import { newHold } from "../../src/rules/camps.ts";
+import { combatantOf } from "../../src/rules/combatants.ts";
 import { deploy, deployViolations, toDeploy } from "../../src/rules/deployment.ts";
 import { OPPOSITE } from "../../src/rules/edges.ts";
-import { proposeDeployment, TEMPLATES } from "../../src/rules/formations.ts";
+import { proposeDeployment } from "../../src/rules/formations.ts";
 import { generateLayout } from "../../src/rules/generator.ts";
 import { randomFrom } from "../../src/rules/landforms.ts";
+import { TEMPLATES } from "../../src/rules/ordersOfBattle.ts";
 import { proposeDeployments } from "../../src/rules/proposals.ts";
+import { supportsFor } from "../../src/rules/support.ts";
 import { endSwaps, swap, swapViolations } from "../../src/rules/swaps.ts";
 import { isArea } from "../../src/rules/terrain.ts";
 import { SCALE } from "../../src/scale.ts";
-import { elementOf, type Piece, type State } from "../../src/state.ts";
+import { elementOf, elementsOf, type Piece, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import { violations as en } from "../../src/text/parts/setUp.en.ts";
 import { violations as es } from "../../src/text/parts/setUp.es.ts";
@@ -589,6 +592,53 @@ describe("proposeDeployment", () => {
     expect(proposeDeployment(eve({ holds: [camp("red", 300, 0)] }), "red", "garrison")?.inside).toEqual({
       "red.11": "red.camp",
     });
+  });
+  it("puts those who strengthen others right behind them, also where the one ahead had to step aside", () => {
+    const MACEDON: readonly Subtype[] = [
+      "3Kn",
+      "4Pk",
+      "4Pk",
+      "4Pk",
+      "4Pk",
+      "4Pk",
+      "3Cv",
+      "2LH",
+      "4Sp",
+      "4Sp",
+      "4Ax",
+      "2Ps",
+    ];
+    const wood: Piece = area("t1", "wood", 300, 130, 40, 40);
+    for (const terrain of [[], [wood]]) {
+      const state = eve({ red: waiting(MACEDON), terrain });
+      const poses = proposeDeployment(state, "red", "ranks")?.poses ?? {};
+      const laid = field({
+        red: MACEDON.map((subtype, i): Placed => {
+          const { x = 0, y = 0 } = poses[`red.${i + 1}`] ?? {};
+          return [subtype, x / 1000, y / 1000, 0];
+        }),
+        blue: [["3Kn", 300, 500, 180]],
+      });
+      const knight = combatantOf(laid, "blue.1");
+      const supported = elementsOf(laid, "red").filter(({ id }) => supportsFor(laid, id, knight).length > 0);
+      // Two of five pikes stand behind two others, and the psiloi behind one of the two spears, for both of them.
+      expect(supported.map(({ subtype }) => subtype)).toEqual(["4Pk", "4Pk", "4Sp", "4Sp"]);
+    }
+  });
+  it("doubles the foot by kinds", () => {
+    const poses = proposeDeployment(eve({}), "red", "deep")?.poses ?? {};
+    const behind = (id: string) =>
+      Object.keys(poses).filter(
+        (other) => poses[other]?.x === poses[id]?.x && (poses[other]?.y ?? 0) < (poses[id]?.y ?? 0),
+      );
+    // The foot of the Romans: two spears (9, 10), six blades (3 to 8), two psiloi (11, 12).
+    expect(["red.9", "red.3", "red.5", "red.7", "red.11"].map(behind)).toEqual([
+      ["red.10"],
+      ["red.4"],
+      ["red.6"],
+      ["red.8"],
+      ["red.12"],
+    ]);
   });
   it("has no two templates alike on bare ground", () => {
     const state = eve({ red: waiting(ARMIES[1] ?? ROMANS) });

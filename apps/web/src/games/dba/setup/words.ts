@@ -5,6 +5,7 @@ const es = {
   orders: {
     line: "En línea",
     wings: "Caballería en las alas",
+    ranks: "Con los apoyos detrás",
     deep: "Infantería en dos filas",
     withReserve: "Con reserva detrás",
     refusedLeft: "Izquierda rehusada",
@@ -64,6 +65,7 @@ const en: Said<typeof es> = {
   orders: {
     line: "In line",
     wings: "Horse on the wings",
+    ranks: "Supports behind",
     deep: "Foot two deep",
     withReserve: "With a reserve behind",
     refusedLeft: "Left refused",
