@@ -87,18 +87,16 @@ export const decodeAction = tagged({
     on: oneOf(["front", "leftFlank", "rightFlank", "rear"]),
   }),
   closeDoor: shape({ type: literal("closeDoor"), element: id, enemy: id }),
-  breakOff: shape({ type: literal("breakOff"), element: id, distance: length }),
+  breakOff: shape({ type: literal("breakOff"), element: id, distance: length }, { dismount: literal(true) }),
   moveGroup: shape(
     { type: literal("moveGroup"), elements, steps: list(decodeStep, 12) },
     { dismount: elements, first: id },
   ),
   /** DBA-GRP-09: those that fit go on by `steps`, the others end at `behind`. */
-  narrowFront: shape({
-    type: literal("narrowFront"),
-    elements,
-    steps: list(decodeStep, 12),
-    behind: dictionary(pose, 12),
-  }),
+  narrowFront: shape(
+    { type: literal("narrowFront"), elements, steps: list(decodeStep, 12), behind: dictionary(pose, 12) },
+    { dismount: elements },
+  ),
   /** The lead first, then in order; those that form up behind it (DBA-COL-05) stand in the same list. */
   moveColumn: shape(
     { type: literal("moveColumn"), elements, steps: list(decodeStep, 12) },

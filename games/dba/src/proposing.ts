@@ -23,6 +23,7 @@ import {
   supportsTo,
   turns,
 } from "./proposing/singles.ts";
+import { onFoot } from "./rules/dismounting.ts";
 import { groupsOf } from "./rules/groups.ts";
 import { contactPose, isLocked } from "./rules/touching.ts";
 import { type Element, elementsOf, findElement, isFirstTurn, type State, troopOf } from "./state.ts";
@@ -158,6 +159,8 @@ function* forOne(state: State, element: Element, aim: Aim, manner: Manner | unde
   if (element.where !== "table" || !mayMove(state, element)) return;
   if (isLocked(state, element.id)) {
     if (manner === undefined || manner === "breakOff" || manner === "retire") yield* breakOffs(state, element, aim);
+    if (manner === "dismount" && element.dismount !== null)
+      for (const action of breakOffs(state, onFoot(element), aim)) yield { ...action, dismount: true };
     return;
   }
   yield* manner === undefined ? pointed(state, element, aim) : mannered(state, element, aim, manner);

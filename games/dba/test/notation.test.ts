@@ -50,12 +50,15 @@ const ACTIONS: Readonly<Record<Action["type"], readonly string[]>> = {
   ],
   contact: ["contact red.1 blue.2 leftFlank"],
   closeDoor: ["closeDoor red.1 blue.2"],
-  breakOff: ["breakOff red.1 60.5"],
+  breakOff: ["breakOff red.1 60.5", "breakOff red.1 50.8 dismount"],
   moveGroup: [
     "moveGroup red.1,red.2 steps advance 25.4",
     "moveGroup red.1,red.2 dismount red.1 first red.2 steps wheel left 4.5 / advance 20 / shift right 10",
   ],
-  narrowFront: ["narrowFront red.1,red.2 behind red.2=300,230,0 steps advance 30"],
+  narrowFront: [
+    "narrowFront red.1,red.2 behind red.2=300,230,0 steps advance 30",
+    "narrowFront red.1,red.2 dismount red.1 behind red.2=300,230,0 steps advance 30",
+  ],
   moveColumn: [
     "moveColumn red.1,red.2 road steps wheel right 9 / advance 30",
     "moveColumn red.1,red.2 dismount red.1,red.2 steps advance 30",
@@ -109,6 +112,8 @@ describe("actions as text", () => {
     "fleeTo nowhere",
     "swap red.1",
     "breakOff red.1 1e3",
+    "breakOff red.1 60 mounted",
+    "breakOff red.1 60 dismount now",
     "endMoves\nendMoves",
   ])("refuses %j and says where", (text) => {
     const read = readAction(text);

@@ -11,7 +11,7 @@ import { MANNERS, proposeMoves } from "../src/proposing.ts";
 import { overlapsOn } from "../src/rules/overlaps.ts";
 import { frontFoe } from "../src/rules/touching.ts";
 import { elementOf, type Piece, type State } from "../src/state.ts";
-import type { ElementId } from "../src/vocabulary.ts";
+import type { ElementId, Subtype } from "../src/vocabulary.ts";
 import { field } from "./field.ts";
 import { randomPlay } from "./randomPlay.ts";
 
@@ -278,6 +278,14 @@ describe("manners of one element", () => {
     expect(proposeMoves(hemmed, "red", { pieces: ["red.1"], point: [400_000, 190_000] }, 20)).not.toEqual([]);
     expect(proposeMoves(hemmed, "red", { pieces: ["red.1"], point: [400_000, 190_000], manner: "go" }, 20)).toEqual([]);
     expect(proposeMoves(state, "red", { pieces: ["red.1"], manner: "go" }, 20)).toEqual([]);
+  });
+
+  it("dismount breaks off on foot for whoever is in a fight (DBA-DIS-02)", () => {
+    const fight = (dismount: Subtype | null) =>
+      field({ red: [["4Kn", 300, 300, 0, { dismount }]], blue: [["4Bd", 300, 300, 180]] });
+    const offers = proposeMoves(fight("4Bd"), "red", { pieces: ["red.1"], manner: "dismount" }, 3);
+    expect(offers).toEqual([{ type: "breakOff", element: "red.1", distance: 50_800, dismount: true }]);
+    expect(proposeMoves(fight(null), "red", { pieces: ["red.1"], manner: "dismount" }, 3)).toEqual([]);
   });
 
   it("dismount and enter are there for those who can", () => {

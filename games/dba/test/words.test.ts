@@ -48,6 +48,26 @@ describe("the words of moves and set-up", () => {
     ]);
   });
 
+  it("DBA-DIS-02: says who gets off his horses", () => {
+    const off = { type: "breakOff", element: "red.1", distance: 50_800, dismount: true } as const;
+    const step = { type: "moveElement", element: "red.1", legs: [], dismount: true } as const;
+    const march = {
+      type: "moveGroup",
+      elements: ["red.1", "red.2"],
+      steps: [{ step: "advance", distance: 10 }],
+      dismount: ["red.2"],
+    } as const;
+    expect([es.actions.breakOff(off), en.actions.breakOff(off)]).toEqual([
+      "red.1 desmonta y se separa 50,8 mm hacia atrás",
+      "red.1 dismounts and breaks off, 50.8 mm straight back",
+    ]);
+    expect([es.actions.moveElement(step), en.actions.moveElement(step)]).toEqual(["red.1 desmonta", "red.1 dismounts"]);
+    expect([es.actions.moveGroup(march), en.actions.moveGroup(march)]).toEqual([
+      "Mover el grupo red.1, red.2, desmonta red.2 (1 tramo)",
+      "Move the group red.1, red.2, red.2 dismounting (1 leg)",
+    ]);
+  });
+
   it("DBA-RUL-19: names camps and built-up areas, with the article where it belongs", () => {
     expect(told("holdInTheWay", "DBA-RUL-82", { element: "red.1", hold: "blue.camp" })).toEqual([
       "red.1 no puede pasar por encima del campamento azul.",

@@ -94,7 +94,7 @@ export const writeAction = (action: Action): string => {
     case "closeDoor":
       return `closeDoor ${action.element} ${action.enemy}`;
     case "breakOff":
-      return `breakOff ${action.element} ${writeLength(action.distance)}`;
+      return words(action.type, action.element, writeLength(action.distance), action.dismount && "dismount");
     case "moveGroup":
     case "moveColumn":
       return words(
@@ -109,6 +109,7 @@ export const writeAction = (action: Action): string => {
       return words(
         action.type,
         writeIds(action.elements),
+        action.dismount && `dismount ${writeIds(action.dismount)}`,
         `behind ${writePoses(action.behind)}`,
         action.steps.length > 0 && `steps ${writeSteps(action.steps)}`,
       );
@@ -217,7 +218,9 @@ const actionFrom = (line: readonly string[]): unknown => {
     case "fight":
       return { type, element: a, enemy: b, ...extra(2) };
     case "breakOff":
-      return { type, element: a, distance: readLength(b), ...extra(2) };
+      return c === "dismount"
+        ? { type, element: a, distance: readLength(b), dismount: true, ...extra(3) }
+        : { type, element: a, distance: readLength(b), ...extra(2) };
     case "moveGroup":
     case "moveColumn":
     case "narrowFront":

@@ -9,7 +9,7 @@ import {
   snapPose,
   snapTurn,
 } from "@acies/geometry";
-import type { Action } from "../actions.ts";
+import type { Action, ActionOf } from "../actions.ts";
 import { elementsMet, holdsMet, type Slide } from "../rules/slides.ts";
 import { contactPose, facingPose, isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
@@ -167,7 +167,7 @@ export function* retires(state: State, element: Element, { point }: Aim): Genera
 }
 
 /** DBA-BRK-03: as far as the point says, all the way, as far as there is room, or the least that counts. */
-export function* breakOffs(state: State, element: Element, { point }: Aim): Generator<Action> {
+export function* breakOffs(state: State, element: Element, { point }: Aim): Generator<ActionOf<"breakOff">> {
   const least = 200 * scaleOf(state).pace;
   const most = isMounted(element) ? goodReachOf(state, element) : Math.max(least, goodReachOf(state, element));
   const wanted = point === undefined ? most : Math.min(most, Math.max(least, -aheadBy(element, point)));

@@ -5,10 +5,11 @@ import type { ActionOf } from "../actions.ts";
 import type { Event } from "../events.ts";
 import { SLACK, TOUCH } from "../scale.ts";
 import { type Element, type Hold, holdsOf, isHeldAgainst, type State, scaleOf } from "../state.ts";
-import { baseOf, contactBetween, standOf } from "../table.ts";
+import { contactBetween, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { isImpetuous } from "./combatants.ts";
 import { frontFoes, isLocked } from "./contact.ts";
+import { membersOf } from "./dismounting.ts";
 import { enemyElementsTouched } from "./foes.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { costOf } from "./measuring.ts";
@@ -20,7 +21,7 @@ import { combatFront, isWagon } from "./wagons.ts";
 /** DBA-BRK-03 */
 const LEAST_PACES = 200;
 
-/** DBA-BRK-02: one leg to the rear, same facing, alone. */
+/** DBA-BRK-02: one leg to the rear, same facing, alone; on foot, if it gets off its horses first (DBA-DIS-02). */
 export const planBreakOff = (
   state: State,
   seat: Seat,
@@ -33,13 +34,16 @@ export const planBreakOff = (
     return err([
       { code: "nothingToBreakOff", rule: "DBA-BRK-01", facts: { element: element.id }, marks: [element.id] },
     ]);
-  const start = baseOf(state, element);
-  const end = restAfter(start, { kind: "retire", distance: action.distance });
+  const dismounts = action.dismount === true ? [element.id] : [];
+  const movers = membersOf(state, [element.id], dismounts).map(({ element: goer, start }): Mover => {
+    const end = restAfter(start, { kind: "retire", distance: action.distance });
+    return { element: goer, start, legs: [{ from: start, to: end, wheel: null }], end };
+  });
   return ok({
     kind: "breakOff",
-    movers: [{ element, start, legs: [{ from: start, to: end, wheel: null }], end }],
+    movers,
     road: false,
-    dismounts: [],
+    dismounts,
     out: null,
     into: null,
     first: null,

@@ -84,12 +84,14 @@ export const planNarrow = (state: State, seat: Seat, action: ActionOf<"narrowFro
   if (!named.ok) return named;
   const falling = readMembers(state, seat, Object.keys(action.behind));
   if (!falling.ok) return falling;
-  const ids = named.value;
+  const leaving = readMembers(state, seat, action.dismount ?? []);
+  if (!leaving.ok) return leaving;
+  const [ids, dismounts] = [named.value, leaving.value];
   const behind = new Set(falling.value);
   const keeping = ids.filter((id) => !behind.has(id));
   if (!isGroup(state, ids) || falling.value.some((id) => !ids.includes(id))) return err([notAGroup(ids)]);
   if (keeping.length === 0 || (keeping.length > 1 && !isGroup(state, keeping))) return err([notAGroup(keeping)]);
-  const members = membersOf(state, ids, []);
+  const members = membersOf(state, ids, dismounts);
   const marched = march(
     state,
     members.filter(({ element }) => !behind.has(element.id)),
@@ -110,5 +112,5 @@ export const planNarrow = (state: State, seat: Seat, action: ActionOf<"narrowFro
     ...goingViolations(state, movers),
   ];
   if (violations.length > 0) return err(violations);
-  return ok({ kind: "group", movers, road: false, dismounts: [], out: null, into: null, first: null });
+  return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first: null });
 };

@@ -109,6 +109,9 @@ export const events: Phrases<Action, Event>["events"] = {
 };
 
 const steps = (count: number): string => (count === 1 ? "1 leg" : `${count} legs`);
+/** Who gets off his horses in a move of several. */
+const afoot = (ids: readonly string[] | undefined): string =>
+  ids === undefined || ids.length === 0 ? "" : `, ${listed(ids, n.and)} dismounting`;
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Roll for aggression",
@@ -120,14 +123,17 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endSwaps: () => "No more swaps",
   begin: () => "Begin the battle",
   moveElement: (a) =>
-    `Move ${a.element}${a.into === undefined ? "" : ` into ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
+    a.dismount === true && a.legs.length === 0
+      ? `${a.element} dismounts`
+      : `Move ${a.element}${a.dismount === true ? ", dismounting," : ""}${a.into === undefined ? "" : ` into ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
   contact: (a) => `${a.element} contacts ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} closes the door on ${a.enemy}`,
-  breakOff: (a) => `${a.element} breaks off, ${mm(a.distance)} mm straight back`,
-  moveGroup: (a) => `Move the group ${list(a.elements)} (${steps(a.steps.length)})`,
-  narrowFront: (a) => `Narrow the front of ${list(a.elements)}`,
-  moveColumn: (a) => `Move the column ${list(a.elements)} (${steps(a.steps.length)})`,
-  land: (a) => `Land ${list(Object.keys(a.poses))}`,
+  breakOff: (a) =>
+    `${a.element} ${a.dismount === true ? "dismounts and " : ""}breaks off, ${mm(a.distance)} mm straight back`,
+  moveGroup: (a) => `Move the group ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  narrowFront: (a) => `Narrow the front of ${list(a.elements)}${afoot(a.dismount)}`,
+  moveColumn: (a) => `Move the column ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  land: (a) => `Land ${list(Object.keys(a.poses))}${afoot(a.dismount)}`,
   revolt: () => "Raise the built-up area in revolt",
   endMoves: () => "End the moves",
   nextShooter: (a) => `${a.shooter} shoots next`,

@@ -6,7 +6,7 @@ import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.es.ts";
 import { al, capital, del, listed } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
-import { farthest, mm, paces } from "./words.ts";
+import { farthest, mm, paces } from "./words.es.ts";
 
 const n = NAMES.es;
 const called = calledIn("es");
@@ -108,6 +108,9 @@ export const events: Phrases<Action, Event>["events"] = {
 };
 
 const steps = (count: number): string => (count === 1 ? "1 tramo" : `${count} tramos`);
+/** Quién desmonta en un movimiento de varios. */
+const afoot = (ids: readonly string[] | undefined): string =>
+  ids === undefined || ids.length === 0 ? "" : `, ${ids.length === 1 ? "desmonta" : "desmontan"} ${listed(ids, n.and)}`;
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Tirar la agresividad",
@@ -119,14 +122,16 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endSwaps: () => "No cambiar más",
   begin: () => "Empezar la batalla",
   moveElement: (a) =>
-    `Mover ${a.element}${a.into === undefined ? "" : ` hasta entrar en ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
+    a.dismount === true && a.legs.length === 0
+      ? `${a.element} desmonta`
+      : `Mover ${a.element}${a.dismount === true ? ", que desmonta," : ""}${a.into === undefined ? "" : ` hasta entrar en ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
   contact: (a) => `${a.element} contacta con ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} cierra la puerta a ${a.enemy}`,
-  breakOff: (a) => `${a.element} se separa ${mm(a.distance)} mm hacia atrás`,
-  moveGroup: (a) => `Mover el grupo ${list(a.elements)} (${steps(a.steps.length)})`,
-  narrowFront: (a) => `Estrechar el frente de ${list(a.elements)}`,
-  moveColumn: (a) => `Mover la columna ${list(a.elements)} (${steps(a.steps.length)})`,
-  land: (a) => `Desembarcar ${list(Object.keys(a.poses))}`,
+  breakOff: (a) => `${a.element} ${a.dismount === true ? "desmonta y " : ""}se separa ${mm(a.distance)} mm hacia atrás`,
+  moveGroup: (a) => `Mover el grupo ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  narrowFront: (a) => `Estrechar el frente de ${list(a.elements)}${afoot(a.dismount)}`,
+  moveColumn: (a) => `Mover la columna ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  land: (a) => `Desembarcar ${list(Object.keys(a.poses))}${afoot(a.dismount)}`,
   revolt: () => "Amotinar la población",
   endMoves: () => "Terminar los movimientos",
   nextShooter: (a) => `Dispara ${a.shooter}`,

@@ -1,4 +1,4 @@
-/** How both languages write lengths. Facts carry micrometres; the 25 mm scale writes its own paces in `facts.pace`. */
+/** How lengths and angles are written. Facts carry micrometres; the 25 mm scale writes its own paces in `facts.pace`. */
 import type { Facts } from "@acies/contract";
 import type { MoveKind, Spent } from "../events.ts";
 
@@ -13,6 +13,8 @@ export const mm = (microns: Value): string => rounded(Number(microns ?? 0) / 100
 /** Base widths, of 40 mm unless the facts say otherwise. */
 export const widths = (microns: Value, facts?: Facts): string =>
   rounded(Number(microns ?? 0) / Number(facts?.bw ?? 40_000));
+/** Turns are millionths of a whole one. */
+export const degrees = (millionths: Value): string => rounded((Number(millionths ?? 0) * 360) / 1_000_000);
 
 /** Whether what was measured reads the same as its limit, so little is it beyond it. */
 export const isHairsbreadth = (facts?: Facts): boolean =>

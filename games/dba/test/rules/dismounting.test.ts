@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Element } from "../../src/state.ts";
-import { camp, field } from "../field.ts";
+import { camp, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 const rider: Partial<Element> = { dismount: "4Bd" };
@@ -28,6 +28,66 @@ describe("DBA-DIS-02", () => {
     const { after } = play(field({ red: [["3Kn", 300, 200, 0, rider]] }), { ...go(), dismount: true });
     expect(at(after, "red.1")).toEqual([300, 200, 0]);
     expect(after.elements["red.1"]?.subtype).toBe("4Bd");
+  });
+});
+
+describe("DBA-DIS-02, breaking off", () => {
+  const fight = field({
+    red: [["3Kn", 300, 300, 0, { ...rider, general: true }]],
+    blue: [["4Sp", 300, 300, 180]],
+  });
+  const off = (distance: number) => ({ type: "breakOff", element: "red.1", distance, dismount: true }) as const;
+
+  it("gets off its horses first and goes back on foot, the whole of a foot move (DBA-BRK-03)", () => {
+    const played = play(fight, off(50_800));
+    expect(played.after.elements["red.1"]).toMatchObject({ subtype: "4Bd", dismount: null, moves: 1 });
+    expect(at(played.after, "red.1")).toEqual([300, 249.2, 0]);
+    expect(eventsOf(played, "paid")[0]?.cost.total).toBe(2); // DBA-DIS-03
+    expect(refusal(fight, off(60_000), "tooFar").facts).toMatchObject({ allowed: 50_800 });
+    expect(refusal(fight, off(40_000), "breaksOffTooLittle").rule).toBe("DBA-BRK-03");
+  });
+
+  it("is for those whose list says so, and ends touching nobody", () => {
+    const blades = field({ red: [["4Bd", 300, 300, 0]], blue: [["4Sp", 300, 300, 180]] });
+    expect(codes(blades, off(50_800))).toEqual(["cannotDismount"]);
+    const behind = field({
+      red: [["3Kn", 300, 300, 0, rider]],
+      blue: [
+        ["4Sp", 300, 300, 180],
+        ["4Sp", 330, 234.2, 0],
+      ],
+    });
+    expect(codes(behind, off(50_800))).toContain("dismountsInContact");
+  });
+});
+
+describe("DBA-DIS-02, narrowing the front", () => {
+  /** Three knights before a gap of two base widths between enemies back to back with it. */
+  const narrows = field({
+    red: [240, 280, 320].map((x): Placed => ["3Kn", x, 300, 0, { ...rider, general: x === 240 }]),
+    blue: [
+      ["3Kn", 300 - 85 / 2 - 30 - 40, 345, 270],
+      ["3Kn", 300 + 85 / 2 + 30 - 40, 345, 90],
+    ],
+  });
+  const past = (mm: number, dismount: readonly string[]) => ({
+    type: "narrowFront" as const,
+    elements: ["red.1", "red.2", "red.3"],
+    steps: [{ step: "advance" as const, distance: mm * 1000 }],
+    behind: { "red.3": pose(280, 300 + mm - 15, 0) },
+    dismount: [...dismount],
+  });
+
+  it("lets the movers get off their horses first, and all go by what they have become", () => {
+    const played = play(narrows, past(40, ["red.1", "red.2", "red.3"]));
+    expect([1, 2, 3].map((n) => at(played.after, `red.${n}`))).toEqual([
+      [240, 340, 0],
+      [280, 340, 0],
+      [280, 325, 0],
+    ]);
+    expect(eventsOf(played, "dismounted").map(({ element }) => element)).toEqual(["red.1", "red.2", "red.3"]);
+    expect(refusal(narrows, past(55, ["red.1", "red.2", "red.3"]), "tooFar").facts).toMatchObject({ allowed: 50_800 });
+    expect(codes(narrows, past(40, ["blue.1"]))).not.toEqual([]);
   });
 });
 

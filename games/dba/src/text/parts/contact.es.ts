@@ -1,12 +1,9 @@
 /** Contacto, ajuste, solapamientos y carromatos, en español. */
 import type { Violation } from "@acies/contract";
 import { calledIn } from "../names.ts";
-import { mm, widths } from "../words.ts";
+import { degrees, mm, widths } from "../words.es.ts";
 
 const called = calledIn("es");
-
-const degrees = (millionths: string | number | undefined): string =>
-  String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   neverContacts: ({ facts }) =>

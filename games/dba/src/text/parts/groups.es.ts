@@ -1,6 +1,6 @@
 /** Grupos y columnas, en español. */
 import type { Violation } from "@acies/contract";
-import { mm, widths } from "../words.ts";
+import { mm, widths } from "../words.es.ts";
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   namedTwice: ({ facts }) => `${facts?.element} está nombrado dos veces.`,

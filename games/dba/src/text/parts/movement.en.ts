@@ -1,7 +1,7 @@
 /** Rivers, tactical moves, landings, dismounting, breaking off, camps entered and left: in English. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { mm, paces } from "../words.ts";
+import { degrees, mm, paces } from "../words.ts";
 
 type Value = string | number | undefined;
 
@@ -11,8 +11,6 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 /** An element by its name; a camp, built-up area or edge with its article. */
 const thing = (id: Value): string => PLACES[String(id)] ?? String(id);
-
-const degrees = (millionths: Value): string => String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unknownElement: ({ facts }) => `There is no element ${facts?.element}.`,

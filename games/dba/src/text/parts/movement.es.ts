@@ -2,7 +2,7 @@
 import type { Violation } from "@acies/contract";
 import { del } from "../joins.ts";
 import { NAMES } from "../names.ts";
-import { mm, paces } from "../words.ts";
+import { degrees, mm, paces } from "../words.es.ts";
 
 type Value = string | number | undefined;
 
@@ -13,8 +13,6 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Un elemento por su nombre; un campamento, población o borde, con su artículo. */
 const thing = (id: Value): string => PLACES[String(id)] ?? String(id);
 const one = (count: Value, single: string, several: string): string => (Number(count) === 1 ? single : several);
-
-const degrees = (millionths: Value): string => String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unknownElement: ({ facts }) => `No existe el elemento ${facts?.element}.`,

@@ -2,7 +2,8 @@
 import type { Violation } from "@acies/contract";
 import { del } from "../joins.ts";
 import { NAMES } from "../names.ts";
-import { isHairsbreadth, mm, paces, widths } from "../words.ts";
+import { mm, paces, widths } from "../words.es.ts";
+import { isHairsbreadth } from "../words.ts";
 
 type Value = string | number | undefined;
 

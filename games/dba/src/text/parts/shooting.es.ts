@@ -3,7 +3,7 @@ import type { Violation } from "@acies/contract";
 import { TROOPS } from "../../vocabulary.ts";
 import { al, capital, del } from "../joins.ts";
 import { calledIn, NAMES } from "../names.ts";
-import { mm, paces } from "../words.ts";
+import { mm, paces } from "../words.es.ts";
 
 type Value = string | number | undefined;
 

@@ -1,7 +1,8 @@
 /** Piezas de terreno y su colocación (secciones 3 y 8), en español. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { isHairsbreadth, mm, paces, widths } from "../words.ts";
+import { mm, paces, widths } from "../words.es.ts";
+import { isHairsbreadth } from "../words.ts";
 
 type Value = string | number | undefined;
 

@@ -1,14 +1,11 @@
 /** Zonas de control, en español. */
 import type { Violation } from "@acies/contract";
 import { NAMES } from "../names.ts";
-import { mm } from "../words.ts";
+import { degrees, mm } from "../words.es.ts";
 
 const { hold: HOLDS } = NAMES.es;
 const place = (hold: string | number | undefined): string =>
   hold === "bua" || hold === "red.camp" || hold === "blue.camp" ? HOLDS[hold] : String(hold);
-
-const degrees = (millionths: string | number | undefined): string =>
-  String(Math.round((Number(millionths ?? 0) * 3600) / 1_000_000) / 10);
 
 const held = ({ facts }: Violation): string =>
   facts?.since === "start"
