@@ -7,7 +7,7 @@ export type Command = (args: Args, io: Io) => Promise<number>;
 
 export interface ArgumentSpec {
   readonly name: keyof Words["help"]["arguments"];
-  readonly count: "one" | "optional" | "many";
+  readonly count: "one" | "optional" | "many" | "any";
 }
 
 export interface OptionSpec {

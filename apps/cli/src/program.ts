@@ -160,7 +160,7 @@ const optionOf = (flags: string, text: string, many: true | undefined): Option =
 };
 
 const placeholder = ({ name, count }: ArgumentSpec): string =>
-  count === "optional" ? `[${name}]` : count === "many" ? `<${name}...>` : `<${name}>`;
+  ({ one: `<${name}>`, optional: `[${name}]`, many: `<${name}...>`, any: `[${name}...]` })[count];
 
 const argsOf = (command: Command, lang: Language): Args => {
   const options: Record<string, OptionValue> = {};

@@ -329,6 +329,37 @@ describe("odds", () => {
     expect((await acies(["odds", "p", "charge!"], { files })).code).toBe(64);
     expect((await acies(["odds", "p"], { files })).code).toBe(64);
   });
+
+  it("prints what all factors come to against all others, without a table", async () => {
+    const { out, code } = await acies(["odds", "dba", "--lang", "en"]);
+    const lines = out.trimEnd().split("\n");
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(2 + 64);
+    expect(lines[1]?.split(/ {2,}/)).toEqual([
+      "factor",
+      "against",
+      "doubles",
+      "beats",
+      "ties",
+      "is beaten",
+      "is doubled",
+    ]);
+    // By hand: against 3 + 1 it doubles with 3 to 6, against 3 + 2 with 5 and 6; it ties with 1 to 4 against 3 to 6.
+    expect(lines.find((line) => /^5 +3 /.test(line))?.split(/ +/)).toEqual(["5", "3", "6", "20", "4", "6", "0"]);
+  });
+
+  it("and of one factor, or two, which need not be in the table", async () => {
+    expect((await json(["odds", "dba", "4"])).value.pairs).toHaveLength(8);
+    const { value } = await json(["odds", "dba", "2", "11"]);
+    expect(value).toMatchObject({ game: "dba", rule: "DBA-RES-02", sides: 6 });
+    expect(value.pairs).toEqual([
+      { own: 2, other: 11, ways: { doubles: 0, beats: 0, tie: 0, beaten: 6, doubled: 30 }, of: 36 },
+    ]);
+    for (const words of [["2", "x"], ["2", "3", "4"], ["1e9"], ["-100"]])
+      expect((await acies(["odds", "dba", ...words])).code).toBe(64);
+    const { err: said } = await acies(["odds", "ford"]);
+    expect(said).toContain("posición");
+  });
 });
 
 describe("army", () => {

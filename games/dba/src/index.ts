@@ -13,6 +13,7 @@ import { notation } from "./notation/index.ts";
 import { resolve } from "./resolve.ts";
 import { rulebook } from "./rulebook.ts";
 import { ARMY_LISTS, muster } from "./rules/armies.ts";
+import { duel } from "./rules/duel.ts";
 import { setup } from "./setup.ts";
 import type { State } from "./state.ts";
 import { en } from "./text/en.ts";
@@ -48,6 +49,7 @@ export const dba: Ruleset<State, Action, Event> = {
   imagine,
   standing,
   upshot,
+  duel,
   bookkeeping: ["asked", "answered", "steps", "remained", "tacticallyMoved", "touched"],
   sketch,
   describe,

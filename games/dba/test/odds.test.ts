@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SUBTYPE_TABLE } from "../src/data/tables.ts";
 import { dba } from "../src/index.ts";
 import { degreeOf, meleeTally } from "../src/rules/combat.ts";
+import { duel } from "../src/rules/duel.ts";
 import type { State } from "../src/state.ts";
 import type { Subtype } from "../src/vocabulary.ts";
 import { area, field, type Placed } from "./field.ts";
@@ -118,5 +119,31 @@ describe("odds of a fight", () => {
       ["", "1/9"],
     ]);
     expect(chances.reduce((sum, chance) => sum + chance.share, 0)).toBeCloseTo(1, 12);
+  });
+});
+
+describe("DBA-RES-02, the table of factors", () => {
+  it("tells every pair of factors as the 36 falls counted by hand do", () => {
+    const names = {
+      doubles: "blue doubled",
+      beats: "blue defeat",
+      tie: "nobody tie",
+      beaten: "red defeat",
+      doubled: "red doubled",
+    };
+    for (const red of duel.factors) {
+      for (const blue of duel.factors) {
+        const ways: Record<string, number> = {};
+        for (let i = 1; i <= duel.sides; i++) {
+          for (let j = 1; j <= duel.sides; j++) {
+            const result = new Map(Object.entries(names)).get(duel.compare(red + i, blue + j)) ?? "unknown";
+            ways[result] = (ways[result] ?? 0) + 1;
+          }
+        }
+        expect(ways).toEqual(byHand(red, blue));
+      }
+    }
+    expect(duel.results).toEqual(Object.keys(names));
+    expect(duel.factors).toEqual(FACTORS);
   });
 });

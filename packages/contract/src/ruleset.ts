@@ -58,6 +58,17 @@ export interface Outcome {
 
 export type Refusal = ParseError | Violation;
 
+/** Two totals against each other, each a factor and one die: the table that players ask for without a position. */
+export interface Duel {
+  readonly rule: RuleId;
+  readonly sides: number;
+  /** Every factor worth a row. */
+  readonly factors: readonly number[];
+  /** Codes, from the best for the first to the worst; `phrases.duel` has their words. */
+  readonly results: readonly string[];
+  readonly compare: (own: number, other: number) => string;
+}
+
 /** Positions and actions as text that a person can write in a test and read in a diff. */
 export interface Notation<S, A> {
   readonly writePosition: (state: S) => string;
@@ -100,6 +111,8 @@ export interface Ruleset<S, A extends Tagged, E extends Fact> {
 
   /** What an event comes to when odds are counted (`destroyed blue.3`); undefined for rolls, sums and steps on the way. */
   readonly upshot: (event: E) => string | undefined;
+  /** For games whose fights compare two sums of a factor and a die. */
+  readonly duel?: Duel;
   /** Types of events that only move the agenda on: a story leaves them out. */
   readonly bookkeeping: readonly string[];
   readonly sketch: (view: S) => Sketch;

@@ -31,6 +31,7 @@ export interface Phrases<A extends Tagged, E extends Fact> {
   readonly decisions: Readonly<Record<string, (decision: Decision) => string>>;
   readonly remarks: Readonly<Record<string, (remark: Remark) => string>>;
   readonly grounds: Readonly<Record<string, string>>; // what a sketch is drawn of: the kinds of its areas, and its unit
+  readonly duel?: Readonly<Record<string, string>>; // the results of `Ruleset.duel`
   readonly wishes: Readonly<Record<string, string>>; // the words of standing answers
   readonly scenarios: Readonly<Record<string, string>>;
   readonly armies: Readonly<Record<string, string>>;

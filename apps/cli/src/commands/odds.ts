@@ -2,7 +2,7 @@
 import { SEATS } from "@acies/contract";
 import { SEED, wholeOption, wordOption } from "../args.ts";
 import { type Command, type CommandSpec, SEAT, SEED_OPTION } from "../command.ts";
-import { EXIT, refusedBy } from "../failure.ts";
+import { EXIT, misuse, refusedBy } from "../failure.ts";
 import { malformed, readDeed } from "../input.ts";
 import { type OddsData, oddsData } from "../odds.ts";
 import { answer, complain } from "../output.ts";
@@ -10,11 +10,21 @@ import { withPosition } from "../position.ts";
 import { seatOf } from "../ruling.ts";
 import { sayAction } from "../speech.ts";
 import { type Words, wordsOf } from "../text/words.ts";
+import { duelTable } from "./duels.ts";
 
 const LIMIT = 100_000;
 const SAMPLES = 20_000;
 
-const run: Command = (args, io) =>
+const run: Command = async (args, io) => {
+  const [first, second] = args.words;
+  const game = io.games.find(({ id }) => id === first);
+  if (game !== undefined) return duelTable(game, args, io);
+  if (second !== undefined) return ofAction(args, io);
+  const { missingArgument } = wordsOf(args.lang).errors.line;
+  return complain(args, io, misuse("missingArgument", missingArgument("action")));
+};
+
+const ofAction: Command = (args, io) =>
   withPosition(args, io, async (rules, state) => {
     const { lang } = args;
     const limit = wholeOption(args, "limit", { min: 1, max: 10_000_000, fallback: LIMIT });
@@ -58,8 +68,8 @@ export const oddsLines = (odds: OddsData, words: Words): readonly string[] => {
 export const odds: CommandSpec = {
   name: "odds",
   arguments: [
-    { name: "position", count: "one" },
-    { name: "action", count: "many" },
+    { name: "positionOrGame", count: "one" },
+    { name: "actionOrFactors", count: "any" },
   ],
   options: [SEAT, { flags: "--limit <n>", text: "falls" }, { flags: "--samples <n>", text: "samples" }, SEED_OPTION],
   run,

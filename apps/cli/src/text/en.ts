@@ -90,6 +90,12 @@ export const en: typeof es = {
     exact: (falls) => `Exact: every fall of the dice counted (${falls}).`,
     sampled: (samples, seed) => `Too many falls to count: ${samples} samples, seed ${seed}, 95 % error.`,
     nothing: "Nothing that counts happens.",
+    own: "factor",
+    other: "against",
+    ofFalls: (falls, rule) => `Of the ${falls} falls of both dice, how many… [${rule}]`,
+    noDuels: (game) => `In ${game} fights do not compare two factors with a die each: name a position and an action.`,
+    badFactors: (word, most) =>
+      `One or two factors, whole numbers from -${most} to ${most}: "${word}" is none, or too many.`,
   },
   verify: {
     good: "GOOD",
@@ -270,6 +276,8 @@ export const en: typeof es = {
       actions:
         "file with one action a line (red or blue may go in front), or JSON [{seat?, action}]; - is standard input",
       action: "an action in notation",
+      positionOrGame: "a file with a position, or a game: factors against each other, without a table",
+      actionOrFactors: "an action in notation; after a game, one factor or two (else all)",
       record: "file with a recorded match; - is standard input",
       records: "files, or folders with .match files",
       army: "a name, a file, -, or the army in notation",

@@ -107,6 +107,13 @@ export const es = {
     sampled: (samples: number, seed: number): string =>
       `Demasiadas tiradas para contarlas: ${samples} muestras, semilla ${seed}, error con confianza del 95 %.`,
     nothing: "No pasa nada que cuente.",
+    own: "factor",
+    other: "contra",
+    ofFalls: (falls: number, rule: string): string => `De las ${falls} tiradas de los dos dados, cuántas… [${rule}]`,
+    noDuels: (game: string): string =>
+      `En ${game} los combates no comparan dos factores con un dado: di una posición y una acción.`,
+    badFactors: (word: string, most: number): string =>
+      `Se esperan uno o dos factores, enteros de -${most} a ${most}: sobra o no vale «${word}».`,
   },
   verify: {
     good: "VALE ",
@@ -289,6 +296,8 @@ export const es = {
       actions:
         "fichero con una acción por línea (delante puede ir red o blue), o JSON [{seat?, action}]; - es la entrada estándar",
       action: "una acción en notación",
+      positionOrGame: "fichero con una posición, o un juego: los factores enfrentados, sin mesa",
+      actionOrFactors: "una acción en notación; tras un juego, un factor o dos (si no, todos)",
       record: "fichero con una partida anotada; - es la entrada estándar",
       records: "ficheros, o carpetas con ficheros .match",
       army: "un nombre, un fichero, -, o el ejército en notación",

@@ -58,6 +58,7 @@ export const en: Phrases<Action, Event> = {
     ...outcomes.violations,
     ...story.violations,
   },
+  duel: { doubles: "doubles", beats: "beats", tie: "ties", beaten: "is beaten", doubled: "is doubled" },
   wishes,
   scenarios: armies.scenarios,
   armies: armies.armies,

@@ -58,6 +58,7 @@ export const es: Phrases<Action, Event> = {
     ...outcomes.violations,
     ...story.violations,
   },
+  duel: { doubles: "dobla", beats: "vence", tie: "empata", beaten: "pierde", doubled: "es doblado" },
   wishes,
   scenarios: armies.scenarios,
   armies: armies.armies,

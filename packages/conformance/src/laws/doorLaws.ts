@@ -74,6 +74,11 @@ const catalogueWrong = <S, A extends Tagged, E extends Fact>(probe: Probe<S, A, 
       `${kind} ${id}`,
       inBoth((language) => sentenceWrong(new Map(Object.entries(rules.phrases[language][kind])).get(id))),
     );
+  const saidOfDuel = (result: string) =>
+    about(
+      `result ${result}`,
+      inBoth((language) => sentenceWrong(new Map(Object.entries(rules.phrases[language].duel ?? {})).get(result))),
+    );
   const keys = (language: "es" | "en") => {
     const { events, actions, violations, decisions, remarks, wishes, scenarios: places } = rules.phrases[language];
     const parts = { events, actions, violations, decisions, remarks, wishes, scenarios: places };
@@ -90,6 +95,7 @@ const catalogueWrong = <S, A extends Tagged, E extends Fact>(probe: Probe<S, A, 
       values.includes(standard) ? undefined : `the standard value of ${id} is none of its values`,
       named("options", id),
     ]),
+    ...(rules.duel?.results ?? []).map(saidOfDuel),
     ...armies.flatMap((army) => [
       named("armies", army),
       about(
