@@ -42,7 +42,7 @@ export const REASONS: ByLanguage<Reasons> = {
     "DBA-TAC-07": "terreno difícil",
     "DBA-TAC-08": "ante los muros",
     "DBA-TAC-09": "terreno difícil",
-    "DBA-RUL-12": "dunas",
+    "DBA-RUL-12": "enemigo en dunas u oasis",
   },
   en: {
     ...supports("rear support"),
@@ -75,7 +75,7 @@ export const REASONS: ByLanguage<Reasons> = {
     "DBA-TAC-07": "bad going",
     "DBA-TAC-08": "facing walls",
     "DBA-TAC-09": "bad going",
-    "DBA-RUL-12": "dunes",
+    "DBA-RUL-12": "enemy in dunes or oasis",
   },
 };
 

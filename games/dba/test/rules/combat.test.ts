@@ -1,10 +1,11 @@
 import type { Tally } from "@acies/contract";
 import { describe, expect, it } from "vitest";
 import { TROOP_TABLE } from "../../src/data/tables.ts";
+import { dba } from "../../src/index.ts";
 import { degreeOf, meleeTally, shootingTally } from "../../src/rules/combat.ts";
 import { fightOut } from "../../src/rules/fighting.ts";
 import type { State } from "../../src/state.ts";
-import type { Subtype } from "../../src/vocabulary.ts";
+import type { ElementId, Subtype } from "../../src/vocabulary.ts";
 import { area, bua, camp, field, type Placed, river, road } from "../field.ts";
 import { bookOf, eventsOf, scripted } from "./fray.ts";
 
@@ -302,6 +303,12 @@ describe("DBA-ATK-03", () => {
     });
     expect(value(meleeTally(state, "red.1", "blue.1"), "DBA-OVL-01")).toBe(-1);
     expect(lines(meleeTally(state, "red.1", "blue.camp"))).toEqual([["DBA-FAC-01", 5]]);
+    const cites = (b: "blue.1" | "blue.camp"): boolean => {
+      const book = bookOf(state);
+      fightOut(book, { kind: "melee", a: "red.1", b }, scripted(6, 1));
+      return eventsOf(book.events(), "fought")[0]?.rules.includes("DBA-ATK-03") === true;
+    };
+    expect([cites("blue.1"), cites("blue.camp")]).toEqual([false, true]);
   });
 });
 
@@ -341,6 +348,33 @@ describe("DBA-RUL-12", () => {
     const state = duel("3Cm", "3Kn", { terrain: [dunes] });
     expect(meleeTally(state, "red.1", "blue.1").total).toBe(4); // its own ground is good to it
     expect(meleeTally(state, "blue.1", "red.1").total).toBe(2); // 4 − 2 for an enemy in bad going
+  });
+
+  it("is cited where the ground is bad to one side only, and not by who is in bad going himself", () => {
+    const goingOf = (state: State, self: ElementId, foe: ElementId) =>
+      lines(meleeTally(state, self, foe)).filter(([, worth]) => worth === -2);
+    expect(goingOf(duel("3Cm", "3Kn", { terrain: [dunes] }), "blue.1", "red.1")).toEqual([["DBA-RUL-12", -2]]);
+    // A wood is bad going to the camels too; and whoever stands in the wood or the dunes loses two for that.
+    expect(goingOf(duel("3Cm", "3Kn", { terrain: [wood] }), "blue.1", "red.1")).toEqual([["DBA-TAC-07", -2]]);
+    expect(goingOf(duel("3Kn", "3Cm", { terrain: [dunes] }), "red.1", "blue.1")).toEqual([["DBA-TAC-07", -2]]);
+    for (const [language, words] of [
+      ["es", "enemigo en dunas u oasis"],
+      ["en", "enemy in dunes or oasis"],
+    ] as const)
+      expect(dba.phrases[language].reasons["DBA-RUL-12"]).toBe(words);
+  });
+
+  it("is what a beaten camel in dunes is told, and nobody else", () => {
+    const told = (loser: Subtype, terrain = [dunes]) => {
+      const book = bookOf(duel(loser, "4Bd", { terrain }));
+      fightOut(book, { kind: "melee", a: "red.1", b: "blue.1" }, scripted(4, 6));
+      const [{ result, rules } = { result: undefined, rules: [] }] = eventsOf(book.events(), "resulted");
+      return [result, ...rules.filter((rule) => rule === "DBA-RUL-11" || rule === "DBA-RUL-12")];
+    };
+    expect(told("3Cm")).toEqual(["recoil", "DBA-RUL-12"]);
+    expect(told("3Cm", [wood])).toEqual(["destroyed", "DBA-RUL-11"]);
+    expect(told("6Cv")).toEqual(["flee", "DBA-RUL-11"]);
+    expect(told("3Cm", [])).toEqual(["recoil"]);
   });
 
   it("does not mind dunes under the enemy either", () => {
@@ -477,6 +511,31 @@ describe("DBA-RUL-76", () => {
     expect(degreeOf(-1, 0)).toBe("doubled");
     expect(degreeOf(-2, -1)).toBe("doubled");
     expect(degreeOf(0, 0)).toBe("tie");
+  });
+
+  it("is cited when a total is nought or less, and only then", () => {
+    // Light horse in a wood, an enemy on each side and behind: 2 − 2 − 3.
+    const beset = field({
+      red: [["2LH", 300, 300, 0]],
+      blue: [
+        ["4Bd", 300, 300, 180],
+        ["4Bd", 260, 300, 180],
+        ["4Bd", 340, 300, 180],
+        ["4Bd", 300, 270, 0],
+      ],
+      terrain: [wood],
+    });
+    const cited = (face: number): readonly [number, boolean] => {
+      const book = bookOf(beset);
+      fightOut(book, { kind: "melee", a: "red.1", b: "blue.1" }, scripted(face, 6));
+      const [fought] = eventsOf(book.events(), "fought");
+      return [fought?.a.total ?? 99, fought?.rules.includes("DBA-RUL-76") === true];
+    };
+    expect([2, 3, 4].map(cited)).toEqual([
+      [-1, true],
+      [0, true],
+      [1, false],
+    ]);
   });
 });
 

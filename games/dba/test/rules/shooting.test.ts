@@ -363,6 +363,12 @@ describe("DBA-BUA-12", () => {
     expect(shootersAble(sack(3))).toEqual([]);
     expect(shootersAble(sack(null))).toEqual(["red.1", "blue.1"]);
   });
+
+  it("covers nobody any more when the sacker has left: the denizens can be shot at", () => {
+    const left = bua("blue", 260, 340, { control: "red", sackedSince: 3, defended: false });
+    const state = shootingPhase({ blue: [["4Bw", 300, 300, 0]], holds: [left] });
+    expect(targets(state, "blue.1")).toEqual(["bua"]);
+  });
 });
 
 describe("DBA-BUA-05", () => {

@@ -17,7 +17,7 @@ import { surveyShot } from "../../src/rules/shotSurveys.ts";
 import { elementOf, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
-import { area, bua, camp, field, type Placed } from "../field.ts";
+import { area, bua, camp, field, type Placed, point } from "../field.ts";
 import { blockers, factsOf, ground, refusals } from "./aiming.ts";
 
 /** A red bow in the middle, its front edge at y 300 from x 280 to 320, and blue elements. */
@@ -175,6 +175,19 @@ describe("DBA-SHT-21", () => {
     }
   });
 
+  it("is blocked by a base that lies in it with every corner", () => {
+    // From 40 mm of gun to 80 mm of wagon: half-way the path is 60 mm wide.
+    const state = field({
+      red: [["Art", 300, 300, 0]],
+      blue: [
+        ["WWg", 260, 400, 270],
+        ["2Ps", 300, 360, 0],
+      ],
+    });
+    expect(ground(state, "red.1", "blue.1")).toBe("pathBlocked");
+    expect(blockers(state, "red.1", "blue.1")).toBe("blue.2");
+  });
+
   it("is not blocked by an edge that runs along a bounding line", () => {
     const beside = (x: number) => bow(["4Sp", 300, 345, 180], ["2Ps", x, 325, 0]);
     expect(ground(beside(340), "red.1", "blue.1")).toBe("45");
@@ -310,6 +323,16 @@ describe("DBA-SHT-23", () => {
   it("does not count for one who stands on the crest (DBA-RUL-21)", () => {
     expect(ground(hilly(300, 80, 299), "red.1", "blue.1")).toBe("45");
     expect(ground(hilly(300, 80, 350), "red.1", "blue.1")).toBe("45");
+    // A crest that bends: from where the bows stand, or from just behind them, round to right across the path.
+    const bent = (y: number) => {
+      const [hill] = hilly(300, 80).pieces;
+      if (hill === undefined || !("crest" in hill)) throw new Error("No hill");
+      const crest = [point(300, y), point(270, y), point(270, 320), point(330, 320)];
+      return { ...hilly(300, 80), pieces: [{ ...hill, crest }] };
+    };
+    expect(ground(bent(292), "red.1", "blue.1")).toBe("45");
+    expect(ground(bent(284), "red.1", "blue.1")).toBe("45");
+    expect(ground(bent(279), "red.1", "blue.1")).toBe("crestAcross");
   });
 });
 
@@ -353,6 +376,16 @@ describe("DBA-RUL-54", () => {
     expect(ground(town(260, 330, ["2Ps", 300, 325, 0]), "red.1", "bua")).toBe("pathBlocked");
     expect(ground(town(260, 330, ["2Ps", 330, 325, 0]), "red.1", "bua")).toMatch(/^3\d(\.\d+)?$/);
     expect(blockers(town(260, 330, ["2Ps", 300, 325, 0]), "red.1", "bua")).toBe("blue.1");
+  });
+
+  it("finds a wall shut when all that is open of it is out of range or out of the arc", () => {
+    const followers: Placed = ["CF", 0, 0, 0, { where: "inside", hold: "blue.camp" }];
+    const tents = (x: number, y: number, blocker: Placed) =>
+      field({ red: [["4Bw", 300, 300, 0], blocker], blue: [followers], holds: [camp("blue", x, y)] });
+    // Along the line from the left end of the bows to the far end of the wall, 57 mm off: only that end is in view.
+    expect(ground(tents(300, 340, ["4Sp", 314.966, 317.919, 153.435]), "red.1", "blue.camp")).toBe("pathBlocked");
+    // The wall in the arc, as far as x = 360, is covered; 365 is in view and in range.
+    expect(ground(tents(355, 310, ["4Sp", 330, 308.4, 180]), "red.1", "blue.camp")).toBe("pathBlocked");
   });
 
   it("is blocked by a third place across the whole path only", () => {

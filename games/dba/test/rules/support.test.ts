@@ -4,7 +4,7 @@ import { combatantOf } from "../../src/rules/combatants.ts";
 import { countingSupports, fellowSufferers, supportReasons, supportsFor } from "../../src/rules/support.ts";
 import type { State } from "../../src/state.ts";
 import { SUBTYPES, type Subtype, type Troop } from "../../src/vocabulary.ts";
-import { area, bua, field, type Placed } from "../field.ts";
+import { area, bua, camp, field, type Placed } from "../field.ts";
 
 const depth = (subtype: Subtype): number => SUBTYPE_TABLE[subtype].depth15;
 
@@ -48,6 +48,12 @@ describe("DBA-SUP-01", () => {
   it("lets psiloi support against anyone in a built-up area or camp", () => {
     const state = ranks("4Bd", "2Ps", "4Sp", { holds: [bua("blue", 260, 300)], blue: [] });
     expect(supportReasons(state, "red.1", combatantOf(state, "bua"))).toEqual([
+      { rule: "DBA-SUP-04", value: 1, marks: ["red.2"] },
+    ]);
+    const inside = { where: "inside", x: 0, y: 0, facing: 0, hold: "blue.camp" } as const;
+    const place = { holds: [camp("blue", 270, 300)], blue: [["4Bd", 0, 0, 0, inside] as const] };
+    const assault = ranks("4Bd", "2Ps", "4Bd", place);
+    expect(supportReasons(assault, "red.1", combatantOf(assault, "blue.camp"))).toEqual([
       { rule: "DBA-SUP-04", value: 1, marks: ["red.2"] },
     ]);
     const spears = ranks("4Sp", "4Sp", "4Sp", { holds: [bua("blue", 260, 300)], blue: [] });
@@ -103,6 +109,18 @@ describe("DBA-SUP-05", () => {
     expect(factor(line(["4Bd", 340, 295, 0], ["2Ps", 340, 280, 0]))).toBe(0);
     expect(factor(line(["4Bd", 341, 300, 0], ["2Ps", 341, 285, 0]))).toBe(0);
     expect(factor(line(["3Bd", 340, 305, 0], ["2Ps", 340, 285, 0]))).toBe(0); // rear corners together
+  });
+  it("reaches no neighbour that faces another way, though the front corners are together", () => {
+    // Turned by ten degrees about the corner (320, 300) that they share: the side edges part at once.
+    expect(factor(line(["4Bd", 339.696, 303.473, -10], ["2Ps", 342.301, 288.701, -10]))).toBe(0);
+  });
+  it("is not given by the psiloi of an enemy in line with it", () => {
+    const blue: readonly Placed[] = [
+      ["3Kn", 300, 300, 180],
+      ["4Bd", 340, 300, 0],
+      ["2Ps", 340, 285, 0],
+    ];
+    expect(factor(field({ red: [["4Bd", 300, 300, 0]], blue }))).toBe(0);
   });
   it("is for psiloi only", () => {
     const state = field({

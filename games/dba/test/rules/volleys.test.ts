@@ -375,7 +375,11 @@ describe("DBA-RUL-53", () => {
         turn: { seat: "blue" },
       });
     expect(shotAt(volley(own(1), "red.1", { target: "blue.1", aiders: [] }, [3, 3]).events)[0]?.mutual).toBe(false);
-    expect(shotAt(volley(own(0), "red.1", { target: "blue.1", aiders: [] }, [3, 3]).events)[0]?.mutual).toBe(true);
+    const { events } = volley(own(0), "red.1", { target: "blue.1", aiders: [] }, [3, 3]);
+    expect(shotAt(events)[0]?.mutual).toBe(true);
+    // In its own turn it is a shooter like any other: nothing lets it only answer.
+    expect(eventsOf(events, "shotAt")[0]?.rules).toContain("DBA-SHT-13");
+    expect(eventsOf(events, "shotAt")[0]?.rules).not.toContain("DBA-SHT-04");
   });
 });
 
@@ -518,6 +522,15 @@ describe("DBA-SHT-25", () => {
     const both = volley(state(["4Bw", 260, 300, 0]), "red.1", aim, [3, 1]);
     expect(shotAt(both.events)[0]).toMatchObject({ shooters: ["red.1", "red.2"], rearOnly: true });
     expect(lost(both.events)).toEqual(["blue.1"]);
+  });
+
+  it("is a matter of the target: the shooter that loses to a wagon shot at from behind only recoils", () => {
+    // The wagon shoots back from its rear edge: 2 + 1 against 3 + 2.
+    const state = shootingPhase({ red: [["4Bw", 300, 200, 0]], blue: [["WWg", 300, 310, 0]] });
+    const { events, state: after } = volley(state, "red.1", { target: "blue.1", aiders: [] }, [1, 2]);
+    expect(shotAt(events)).toEqual([{ shooters: ["red.1"], target: "blue.1", rearOnly: true, mutual: true }]);
+    expect(lost(events)).toEqual([]);
+    expect(at(after, "red.1")).toEqual([300, 180, 0]);
   });
 
   it("is a common shot when one is not", () => {

@@ -26,7 +26,7 @@ export const rules = {
   "DBA-MEL-05": "Modifiers are read from the positions at the moment of each fight, so the order matters.",
   "DBA-MEL-06": "Higher is who has part of its front on a hill and above all of its opponent's front.",
   "DBA-SUP-01":
-    "Supports: pikes to pikes +3; warband to warband +1; spears to spears +1 against knights and spears; psiloi to spears, blades or auxilia +1 against mounted, warband or whoever is inside a place.",
+    "Supports: pikes to pikes +3 and warband to warband +1 against elephants, knights and foot but bows, psiloi and denizens; spears to spears +1 against knights and spears; psiloi to spears, blades or auxilia +1 against mounted, warband or whoever is inside a place.",
   "DBA-SUP-02": "Pikes, warband and spears support from right behind, edge on edge and facing alike.",
   "DBA-SUP-03": "Pikes, warband and spears give no support if either of the two is in bad going.",
   "DBA-SUP-04": "Psiloi support whoever is right ahead of them in any going.",

@@ -27,7 +27,7 @@ export const rules = {
   "DBA-MEL-06":
     "Está más alto quien tiene parte de su frente en una colina y por encima de todo el frente de su oponente.",
   "DBA-SUP-01":
-    "Apoyos: picas a picas +3; bandas a bandas +1; lanzas a lanzas +1 contra caballeros y lanzas; psiloi a lanzas, espadas o auxiliares +1 contra montados, bandas o quien ocupe un lugar.",
+    "Apoyos: picas a picas +3 y bandas a bandas +1 contra elefantes, caballeros y la infantería que no sea de arcos, psiloi ni habitantes; lanzas a lanzas +1 contra caballeros y lanzas; psiloi a lanzas, espadas o auxiliares +1 contra montados, bandas o quien ocupe un lugar.",
   "DBA-SUP-02": "Picas, bandas y lanzas apoyan justo detrás, borde con borde y mirando igual.",
   "DBA-SUP-03": "Picas, bandas y lanzas no apoyan si uno de los dos está en terreno difícil.",
   "DBA-SUP-04": "Los psiloi apoyan a quien tienen justo delante en cualquier terreno.",
