@@ -13,6 +13,7 @@ import { targetsOf } from "./rules/shooting.ts";
 import { arcOf, rangeOf, spotOf } from "./rules/shotPaths.ts";
 import { frontFoes } from "./rules/touching.ts";
 import { lossesOf } from "./rules/victory.ts";
+import { isWagon } from "./rules/wagons.ts";
 import { type Element, elementsOf, findElement, generalOf, type State, scaleOf, troopOf } from "./state.ts";
 import { isInBadGoing, standOf } from "./table.ts";
 import type { ElementId, Going, Subtype, Troop } from "./vocabulary.ts";
@@ -132,10 +133,9 @@ export const duelsIn = (state: State): readonly Duel[] =>
   elementsOf(state, "red")
     .filter(({ where }) => where === "table")
     .flatMap((red) =>
-      frontFoes(state, red.id).map((blue) => ({
-        a: red.id,
-        b: blue.id,
-        at: { x: (red.x + blue.x) / 2, y: (red.y + blue.y) / 2 },
-        tallies: [meleeTally(state, red.id, blue.id), meleeTally(state, blue.id, red.id)],
-      })),
+      frontFoes(state, red.id).map((blue) => {
+        const { x, y } = isWagon(red) ? blue : red; // DBA-WWG-02: a wagon may fight with any edge, its enemy with its front
+        const tallies = [meleeTally(state, red.id, blue.id), meleeTally(state, blue.id, red.id)] as const;
+        return { a: red.id, b: blue.id, at: { x, y }, tallies };
+      }),
     );

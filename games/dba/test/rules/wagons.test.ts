@@ -1,5 +1,6 @@
 import type { Pose } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
+import { duelsIn } from "../../src/inspect.ts";
 import { meleeTally } from "../../src/rules/combat.ts";
 import { contactPose, flankFoes, frontFoe, frontFoes, isLocked } from "../../src/rules/contact.ts";
 import { besetSides, overlapsOn } from "../../src/rules/overlaps.ts";
@@ -120,6 +121,15 @@ describe("DBA-WWG-02", () => {
   it("has its own front when nobody is there, and so has everybody else", () => {
     expect(combatFront(around(1), "blue.1")).toBe("front");
     expect(combatFront(around(1), "red.1")).toBe("front");
+  });
+});
+
+describe("DBA-WWG-02 on a screen", () => {
+  it("marks the fight where the enemy's front edge is, on whichever edge of the wagon", () => {
+    const state = arrived(around(1), { "red.1": EAST_REAR });
+    expect(duelsIn(state).map(({ a, b, at }) => [a, b, at])).toEqual([["red.1", "blue.1", { x: 320_000, y: 360_000 }]]);
+    const turned = field({ red: [["WWg", 300, 300, 180]], blue: [["4Bd", 300, 380, 180]] });
+    expect(duelsIn(turned).map(({ at }) => at)).toEqual([{ x: 300_000, y: 380_000 }]);
   });
 });
 
