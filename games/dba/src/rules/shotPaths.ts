@@ -111,6 +111,8 @@ export const arcOf = (from: Spot, shooter: Element, depth: number, { bw }: Scale
 // — what may stand in the way —
 
 export interface Scene {
+  /** Shooter and target, if they are on the table: they close the ways to edges that do not face each other. */
+  readonly own: readonly ElementId[];
   readonly stands: readonly Stand[];
   readonly woods: readonly { readonly piece: Piece; readonly ground: Outline }[];
   readonly crests: readonly Crest[];
@@ -139,11 +141,15 @@ export const woodsOf = (state: State): Scene["woods"] =>
 export const sceneOf = (state: State, from: Spot, to: Spot): Scene => {
   const around = boundsOf([...from.outline, ...to.outline]);
   const isInScene = (outline: Outline): boolean => !boundsApart(around, extentOf(outline), 0);
-  const own = [from, to].flatMap(({ stand }) => (stand === null ? [] : [stand.base]));
+  const own = [from, to].flatMap(({ stand }) => stand ?? []);
   return {
+    own: own.map(({ element }) => element.id),
     stands: standsOf(state).filter(({ box }) => isNear(around, box)),
     woods: woodsOf(state).filter(({ ground }) => isInScene(ground)),
-    crests: crestsBetween(state, own).filter(({ line }) => isInScene(line)),
+    crests: crestsBetween(
+      state,
+      own.map(({ base }) => base),
+    ).filter(({ line }) => isInScene(line)),
     holds: holdsOf(state).filter(
       ({ outline }) => outline !== from.outline && outline !== to.outline && isInScene(outline),
     ),
@@ -199,17 +205,19 @@ const isInPath = ({ base }: Stand, path: Outline): boolean => {
   return place === "inside" || place === "partly";
 };
 
-const elementsInPath = ({ stands }: Scene, from: End, to: End): Stop | undefined => {
-  let first: readonly ElementId[] | undefined;
+/** Told is who closes a joining that shooter and target leave open, if there is one: without him the shot would go. */
+const elementsInPath = ({ stands, own }: Scene, from: End, to: End): Stop | undefined => {
+  const found: (readonly ElementId[])[] = [];
   for (const path of pathsOf(from, to)) {
     const around = boundsOf(path);
     const inside = stands
       .filter((stand) => isNear(around, stand.box) && isInPath(stand, path))
       .map(({ element }) => element.id);
     if (inside.length === 0) return undefined;
-    first ??= inside;
+    found.push(inside);
   }
-  return { code: "pathBlocked", rule: "DBA-SHT-21", by: first ?? [] };
+  const by = found.find((inside) => !inside.some((id) => own.includes(id))) ?? [];
+  return { code: "pathBlocked", rule: "DBA-SHT-21", by };
 };
 
 /** No straight line from one end to the other is free of it: it lies across the whole width. */

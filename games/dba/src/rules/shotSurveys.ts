@@ -132,9 +132,8 @@ const isAtRear = ({ from, to }: Way): boolean => {
 };
 
 /** The obstacle worth telling: of the nearest way that is not closed by shooter or target itself. */
-const tellingStop = ({ shooter, target }: Question, stops: readonly Stop[]): Stop =>
-  stops.find(({ by }) => by.length > 0 && !by.some((id) => id === shooter.id || id === target)) ??
-  stops[0] ?? { code: "pathBlocked", rule: "DBA-SHT-21", by: [] };
+const tellingStop = (stops: readonly Stop[]): Stop =>
+  stops.find(({ by }) => by.length > 0) ?? { code: "pathBlocked", rule: "DBA-SHT-21", by: [] };
 
 const surveyWays = (question: Question, ways: readonly Way[]): Survey => {
   const scene = sceneOf(question.state, question.from, question.to);
@@ -148,7 +147,7 @@ const surveyWays = (question: Question, ways: readonly Way[]): Survey => {
     }
     stops.push(stop);
   }
-  return { clear: false, violations: [refusal(question, tellingStop(question, stops))] };
+  return { clear: false, violations: [refusal(question, tellingStop(stops))] };
 };
 
 const survey = (question: Question): Survey => {

@@ -188,6 +188,18 @@ describe("DBA-SHT-21", () => {
     expect(blockers(state, "red.1", "blue.1")).toBe("blue.2");
   });
 
+  it("names him without whom the shot would go, not shooter or target, whose bases close the ways to other edges", () => {
+    const shots = (...others: readonly Placed[]) =>
+      field({ red: [["4Bw", 300, 300, 180]], blue: [["4Sp", 242, 298, 270], ...others] });
+    expect(ground(shots(), "red.1", "blue.1")).toBe("rear 23");
+    expect(ground(shots(["4Sp", 287, 287, 0]), "red.1", "blue.1")).toBe("pathBlocked");
+    expect(blockers(shots(["4Sp", 287, 287, 0]), "red.1", "blue.1")).toBe("blue.2");
+    // Beside and half behind the bows no edge of it can be reached, whoever is there or not.
+    const aside = bow(["4Sp", 274, 293, 69]);
+    expect(ground(aside, "red.1", "blue.1")).toBe("pathBlocked");
+    expect(factsOf(aside, "red.1", "blue.1")).not.toHaveProperty("by");
+  });
+
   it("is not blocked by an edge that runs along a bounding line", () => {
     const beside = (x: number) => bow(["4Sp", 300, 345, 180], ["2Ps", x, 325, 0]);
     expect(ground(beside(340), "red.1", "blue.1")).toBe("45");
