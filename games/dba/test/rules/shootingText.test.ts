@@ -40,6 +40,26 @@ describe("the words for shooting", () => {
     expect(en.violations.pathBlocked?.(blocked)).toBe("red.1 faces no edge of blue.2.");
   });
 
+  it("count those in the way, and name places among those to be shot at rather", () => {
+    const blocked = (by: string) =>
+      ({ code: "pathBlocked", rule: "DBA-SHT-21", facts: { shooter: "red.1", target: "bua", by } }) as const;
+    expect(es.violations.pathBlocked?.(blocked("blue.2"))).toBe("blue.2 se interpone entre red.1 y la población.");
+    expect(es.violations.pathBlocked?.(blocked("blue.2, red.3"))).toBe(
+      "blue.2 y red.3 se interponen entre red.1 y la población.",
+    );
+    expect(en.violations.pathBlocked?.(blocked("blue.2, red.3"))).toBe(
+      "blue.2 and red.3 stand between red.1 and the built-up area.",
+    );
+    const facts = { shooter: "red.1", target: "blue.1", rather: "blue.2, blue.camp" };
+    const bound = { code: "mustAnswerShooters", rule: "DBA-SHT-13", facts } as const;
+    expect(es.violations.mustAnswerShooters?.(bound)).toBe(
+      "red.1 debe disparar a quien puede dispararle a él: blue.2, el campamento azul.",
+    );
+    expect(en.violations.mustAnswerShooters?.(bound)).toBe(
+      "red.1 must shoot at one that can shoot at it: blue.2, the blue camp.",
+    );
+  });
+
   it("tell every rule of the chapter in both languages", () => {
     expect(Object.keys(en.rules)).toEqual(Object.keys(es.rules));
     for (const rule of Object.keys(en.rules)) expect(Object.keys(rulebook)).toContain(rule);

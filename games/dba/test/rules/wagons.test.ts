@@ -235,6 +235,19 @@ describe("DBA-RUL-77", () => {
     expect(overlapsOn(overlapped, "blue.1")).toEqual({ left: ["red.3"], right: ["red.2"] });
   });
 
+  it("overlaps others with the short edges while it fights on a long one", () => {
+    const beside = (...first: readonly Placed[]) =>
+      field({
+        red: [
+          ["WWg", 300, 300, 0], // x 280…320, its front edge at y 300
+          ["4Bd", 310, 320, 270],
+        ],
+        blue: [["4Sp", 310, 320, 90], ...first], // its right edge on the wagon's front edge
+      });
+    expect(overlapsOn(beside(["4Bd", 280, 280, 90]), "blue.1")).toEqual({ left: [], right: ["red.1"] });
+    expect(overlapsOn(beside(), "blue.1")).toEqual({ left: [], right: [] });
+  });
+
   it("overlaps nobody by a corner while it has a frontal opponent", () => {
     const state = field({
       red: [

@@ -1,13 +1,19 @@
 /** Distant shooting, in English. */
 import type { Violation } from "@acies/contract";
 import { TROOPS } from "../../vocabulary.ts";
-import { capital } from "../joins.ts";
+import { capital, listed } from "../joins.ts";
 import { calledIn, NAMES } from "../names.ts";
 import { mm, paces } from "../words.ts";
 
 type Value = string | number | undefined;
 
 const who = calledIn("en");
+
+/** Several names in one, as facts carry them. */
+const namesIn = (names: Value): readonly string[] => String(names).split(", ").map(who);
+
+const standing = (names: readonly string[]): string =>
+  `${listed(names, NAMES.en.and)} ${names.length === 1 ? "stands" : "stand"}`;
 
 const troop = (name: Value): string => {
   const found = TROOPS.find((one) => one === name);
@@ -44,14 +50,15 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   pathBlocked: ({ facts }) =>
     facts?.by === undefined
       ? `${facts?.shooter} faces no edge of ${who(facts?.target)}.`
-      : `${facts.by} stands between ${facts.shooter} and ${who(facts.target)}.`,
+      : `${standing(namesIn(facts.by))} between ${facts.shooter} and ${who(facts.target)}.`,
   woodAcross: ({ facts }) =>
     `The wood or oasis ${facts?.by} lies across the whole path from ${facts?.shooter} to ${who(facts?.target)}.`,
   crestAcross: ({ facts }) =>
     `The crest of ${facts?.by} lies across the whole path from ${facts?.shooter} to ${who(facts?.target)}.`,
   holdAcross: ({ facts }) =>
     capital(`${who(facts?.by)} lies across the whole path from ${facts?.shooter} to ${who(facts?.target)}.`),
-  mustAnswerShooters: ({ facts }) => `${facts?.shooter} must shoot at one that can shoot at it: ${facts?.rather}.`,
+  mustAnswerShooters: ({ facts }) =>
+    `${facts?.shooter} must shoot at one that can shoot at it: ${namesIn(facts?.rather).join(", ")}.`,
   noTarget: ({ facts }) => `${facts?.element} has nobody to shoot at.`,
   notOneOfYours: ({ facts }) => `${facts?.element} is no element of the side that shoots.`,
   shootsTwice: ({ facts }) => `${facts?.element} is named twice in one shot.`,

@@ -1,13 +1,19 @@
 /** Ataque a distancia, en español. */
 import type { Violation } from "@acies/contract";
 import { TROOPS } from "../../vocabulary.ts";
-import { al, capital, del } from "../joins.ts";
+import { al, capital, del, listed } from "../joins.ts";
 import { calledIn, NAMES } from "../names.ts";
 import { mm, paces } from "../words.es.ts";
 
 type Value = string | number | undefined;
 
 const who = calledIn("es");
+
+/** Varios nombres de una vez, como los escriben los hechos. */
+const namesIn = (names: Value): readonly string[] => String(names).split(", ").map(who);
+
+const standing = (names: readonly string[]): string =>
+  `${listed(names, NAMES.es.and)} ${names.length === 1 ? "se interpone" : "se interponen"}`;
 
 const troop = (name: Value): string => {
   const found = TROOPS.find((one) => one === name);
@@ -46,14 +52,15 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   pathBlocked: ({ facts }) =>
     facts?.by === undefined
       ? `${facts?.shooter} no tiene delante ningún borde ${del(who(facts?.target))}.`
-      : `${facts.by} se interpone entre ${facts.shooter} y ${who(facts.target)}.`,
+      : `${standing(namesIn(facts.by))} entre ${facts.shooter} y ${who(facts.target)}.`,
   woodAcross: ({ facts }) =>
     `El bosque u oasis ${facts?.by} tapa todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
   crestAcross: ({ facts }) =>
     `La cresta de ${facts?.by} corta todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`,
   holdAcross: ({ facts }) =>
     capital(`${who(facts?.by)} tapa todo el ancho de la trayectoria de ${facts?.shooter} ${al(who(facts?.target))}.`),
-  mustAnswerShooters: ({ facts }) => `${facts?.shooter} debe disparar a quien puede dispararle a él: ${facts?.rather}.`,
+  mustAnswerShooters: ({ facts }) =>
+    `${facts?.shooter} debe disparar a quien puede dispararle a él: ${namesIn(facts?.rather).join(", ")}.`,
   noTarget: ({ facts }) => `${facts?.element} no tiene a quien disparar.`,
   notOneOfYours: ({ facts }) => `${facts?.element} no es un elemento del bando que dispara.`,
   shootsTwice: ({ facts }) => `${facts?.element} figura dos veces en el mismo disparo.`,
