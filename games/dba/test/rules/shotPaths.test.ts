@@ -422,6 +422,10 @@ describe("DBA-RUL-54", () => {
     expect(ground(out(["2Ps", 300, 320, 0]), "red.1", "bua")).toBe("30");
     const wall: readonly Placed[] = [240, 280, 320, 360].map((x): Placed => ["2Ps", x, 320, 0]);
     expect(ground(out(...wall), "red.1", "bua")).toBe("pathBlocked"); // nor through the seams between them
+    // A line may graze a base on either hand, where there is room for it: from (300, 300) to (300, 330) and nowhere else.
+    const slit = (left: number, right: number) =>
+      ground(out(["2Ps", left - 60, 320, 0], ["2Ps", left - 20, 320, 0], ["2Ps", right + 20, 320, 0]), "red.1", "bua");
+    expect([slit(300, 300.5), slit(299.5, 300), slit(300, 300)]).toEqual(["30", "30", "pathBlocked"]);
     expect(ground(out(["4Sp", 220, 290, 90]), "red.1", "blue.1")).toBe("50");
     expect(ground(out(["4Sp", 220, 290, 90], ["2Ps", 250, 290, 90]), "red.1", "blue.1")).toBe("pathBlocked");
     const wooded = { ...out(), pieces: [area("t1", "wood", 300, 315, 80, 14)] };
