@@ -392,10 +392,12 @@ describe("DBA-RUL-54", () => {
 
   it("finds a wall shut when all that is open of it is out of range or out of the arc", () => {
     const followers: Placed = ["CF", 0, 0, 0, { where: "inside", hold: "blue.camp" }];
-    const tents = (x: number, y: number, blocker: Placed) =>
-      field({ red: [["4Bw", 300, 300, 0], blocker], blue: [followers], holds: [camp("blue", x, y)] });
-    // Along the line from the left end of the bows to the far end of the wall, 57 mm off: only that end is in view.
-    expect(ground(tents(300, 340, ["4Sp", 314.966, 317.919, 153.435]), "red.1", "blue.camp")).toBe("pathBlocked");
+    const tents = (x: number, y: number, blocker: Placed, shooter: Subtype = "4Bw") =>
+      field({ red: [[shooter, 300, 300, 0], blocker], blue: [followers], holds: [camp("blue", x, y)] });
+    // Along the line from the left end of the shooters to the far end of the wall: only that end is in view.
+    const slanting: Placed = ["4Sp", 314.072, 319.707, 153.435];
+    expect(ground(tents(300, 340, slanting, "Art"), "red.1", "blue.camp")).toMatch(/^53\./);
+    expect(ground(tents(300, 340, slanting), "red.1", "blue.camp")).toBe("pathBlocked");
     // The wall in the arc, as far as x = 360, is covered; 365 is in view and in range.
     expect(ground(tents(355, 310, ["4Sp", 330, 308.4, 180]), "red.1", "blue.camp")).toBe("pathBlocked");
   });
