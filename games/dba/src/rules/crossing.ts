@@ -12,7 +12,7 @@ import { standsOf } from "../table.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { gaugeRiver, isUnderCap, riverCapOf, tryCrossing } from "./rivers.ts";
 import { baseAlong } from "./sweeping.ts";
-import { entersRiver, nearsRiver, wetAt, wetLegs } from "./wading.ts";
+import { entersRiver, isInRiver, nearsRiver, wetAt, wetLegs } from "./wading.ts";
 
 /** A moment of a mover's way: so far into this leg. */
 interface Moment {
@@ -105,8 +105,16 @@ const arrivals = (state: State, manoeuvre: Manoeuvre): readonly Arrival[] =>
     })
     .toSorted((a, b) => a.at - b.at);
 
+/** DBA-RIV-03: in water that nobody knows, where no move has brought it (it turned or was turned into it), and now on its way through. */
+const wadesUnknown = (state: State, { movers }: Manoeuvre): boolean =>
+  state.river === "unknown" &&
+  movers.some((mover) => isInRiver(state, mover.start) && wetLegs(state, mover).length > 0);
+
+/** Where the first of them gets wet, or is from the start. */
+type Bank = Pick<Arrival, "at" | "spent">;
+
 /** DBA-RUL-31: at the bank when 100 paces are spent already, else after 100 paces in all. */
-const capProgress = (state: State, manoeuvre: Manoeuvre, first: Arrival): number => {
+const capProgress = (state: State, manoeuvre: Manoeuvre, first: Bank): number => {
   if (!isUnderCap(state, manoeuvre)) return 1;
   const cap = riverCapOf(state);
   if (first.spent >= cap) return first.at;
@@ -126,7 +134,7 @@ export const ford = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice: Dic
   const whole: Forded = { made: manoeuvre, halted: [] };
   if (!nearsRiver(state, manoeuvre.movers)) return whole;
   const coming = arrivals(state, manoeuvre);
-  const [first] = coming;
+  const first = wadesUnknown(state, manoeuvre) ? { at: 0, spent: 0 } : coming[0];
   if (first === undefined) return whole;
   const difficulty = gaugeRiver(book, dice);
   if (difficulty === "paltry") return whole;

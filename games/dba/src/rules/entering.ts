@@ -11,6 +11,8 @@ import type { HoldId } from "../vocabulary.ts";
 import { enters } from "./builtUp.ts";
 import { enemyElementsTouched } from "./foes.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
+import { isOnRoad } from "./roads.ts";
+import { isInRiver } from "./wading.ts";
 
 const edgeDistance = ({ start, end }: Segment, outline: Outline): number => outlineDistance([start, end], outline);
 
@@ -99,15 +101,24 @@ const outRefusal = (code: string, mover: Mover, more: Violation["facts"], marks:
   marks,
 });
 
-/** Ground it may not be put down on: off the board, in the water, in any camp or built-up area, in bad going on wheels. */
+/** Ground it may not be put down on: off the board, in a waterway, in any camp or built-up area, in bad going on wheels but for a road. */
 const isClosedGround = (state: State, { element, start }: Mover): boolean => {
   const scale = scaleOf(state);
   const corners = Object.values(edgesOf(start)).map((edge) => edge.start);
   const isOff = (v: number): boolean => v < -TOUCH || v > scale.board + TOUCH;
   if (corners.some(({ x, y }) => isOff(x) || isOff(y))) return true;
   if (holdsOf(state).some(({ outline }) => isPartlyIn(start, outline))) return true;
-  if (TROOP_TABLE[troopOf(element)].wheels && badGoingUnder(state, start, troopOf(element)).length > 0) return true;
+  const isBarred = TROOP_TABLE[troopOf(element)].wheels && !isOnRoad(state, start);
+  if (isBarred && badGoingUnder(state, start, troopOf(element)).length > 0) return true;
   return state.pieces.some((piece) => piece.terrain === "waterway" && isPartlyIn(start, groundOf(piece, scale)));
+};
+
+/** DBA-RIV-03, DBA-RIV-11: water that asks for a die is entered from its bank, where one who fails can halt. */
+const riverViolations = (state: State, mover: Mover): readonly Violation[] => {
+  if (!(state.river === "unknown" || state.river === "difficult") || !isInRiver(state, mover.start)) return [];
+  const { id } = mover.element;
+  const rule = state.river === "unknown" ? "DBA-RIV-03" : "DBA-RIV-11";
+  return [{ code: "comesOutInRiver", rule, facts: { element: id, river: state.river }, marks: [id] }];
 };
 
 /** DBA-RUL-19: put down outside with its rear edge on the boundary, on nobody, touching no enemy, on open ground. */
@@ -131,7 +142,7 @@ export const outViolations = (state: State, manoeuvre: Manoeuvre): readonly Viol
   for (const { element: other } of enemyElementsTouched(state, element.seat, start))
     found.push(outRefusal("comesOutTouching", mover, { other: other.id }, [other.id]));
   if (isClosedGround(state, mover)) found.push(outRefusal("comesOutOnClosedGround", mover, {}, [element.id]));
-  return found;
+  return [...found, ...riverViolations(state, mover)];
 };
 
 /** Who leaves a built-up area leaves off sacking it. */

@@ -13,6 +13,7 @@ import { isGroup } from "./groups.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { ownElement } from "./ownership.ts";
 import { supposingMoved } from "./supposing.ts";
+import { isInRiver } from "./wading.ts";
 
 type Waterway = Extract<Piece, { readonly terrain: "waterway" }>;
 
@@ -89,9 +90,11 @@ const groupViolations = (state: State, manoeuvre: Manoeuvre): readonly Violation
   return [{ code: "landsApart", rule: "DBA-LIT-02", facts: { elements: ids.length }, marks: ids }];
 };
 
-/** DBA-RUL-25: wheels keep out of bad going. */
+/** DBA-RUL-25: nobody lands in the water of a river, and wheels keep out of bad going. */
 const groundViolations = (state: State, { movers }: Manoeuvre): readonly Violation[] =>
   movers.flatMap(({ element, end }): readonly Violation[] => {
+    if (isInRiver(state, end))
+      return [{ code: "landsInRiver", rule: "DBA-RUL-25", facts: { element: element.id }, marks: [element.id] }];
     const troop = troopOf(element);
     if (!TROOP_TABLE[troop].wheels || badGoingUnder(state, end, troop).length === 0) return [];
     return [{ code: "wheelsInBadGoing", rule: "DBA-RUL-25", facts: { element: element.id }, marks: [element.id] }];

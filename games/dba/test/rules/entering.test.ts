@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Element } from "../../src/state.ts";
-import { area, bua, camp, field, type Placed, point, pose } from "../field.ts";
+import type { RiverDifficulty } from "../../src/vocabulary.ts";
+import { area, bua, camp, field, type Placed, point, pose, river, road } from "../field.ts";
 import { codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 const inside = (hold: Element["hold"]): Partial<Element> => ({ where: "inside", hold });
@@ -188,6 +189,32 @@ describe("DBA-RUL-19", () => {
     });
     expect(leaving(pose(300, 75, 180), sea(75))).toEqual([]);
     expect(leaving(pose(300, 75, 180), sea(80))).toContain(closed);
+  });
+
+  it("DBA-MOV-06: lets wheels come out on a road through bad going", () => {
+    const wagon = (...terrain: NonNullable<Parameters<typeof field>[0]["terrain"]>) =>
+      field({ red: [within("WWg", "bua")], holds: [bua("red", 260, 100)], terrain });
+    const marsh = area("m", "marsh", 300, 250, 40, 30);
+    const out = { ...go([300, 265, 0]), out: pose(300, 260, 0), road: true as const };
+    expect(codes(wagon(marsh, road("r", 20, [300, 0], [300, 600])), out)).toEqual([]);
+    expect(codes(wagon(marsh, road("r", 20, [330, 0], [330, 600])), out)).toContain("comesOutOnClosedGround");
+  });
+
+  it("DBA-RIV-03, DBA-RIV-11: comes out into no water that asks for a die", () => {
+    const ford = river("v", 30, [0, 265], [600, 265]); // from y = 250 to 280
+    const town = (difficulty: RiverDifficulty, ...terrain: NonNullable<Parameters<typeof field>[0]["terrain"]>) =>
+      field({ red: [within("4Bd", "bua")], holds: [bua("red", 260, 300)], terrain, river: difficulty });
+    const wet = { ...go(), out: pose(300, 285, 180) }; // its rear on the wall, its front 5 mm from the bank
+    const wade = (y: number) => ({ ...go(), out: pose(300, y, 180) });
+    const near = river("v", 30, [0, 275], [600, 275]); // up to y = 290
+    expect(codes(town("unknown", ford), wet)).toEqual([]);
+    expect(refusal(town("unknown", near), wade(285), "comesOutInRiver")).toMatchObject({
+      rule: "DBA-RIV-03",
+      facts: { element: "red.1", river: "unknown" },
+    });
+    expect(refusal(town("difficult", near), wade(285), "comesOutInRiver").rule).toBe("DBA-RIV-11");
+    for (const easy of ["paltry", "normal"] as const) expect(codes(town(easy, near), wade(285))).toEqual([]);
+    expect(codes(town("difficult", near, road("r", 20, [300, 0], [300, 600])), wade(285))).toEqual([]);
   });
 
   it("is inside without a zone of its own, and may leave past enemies at the boundary", () => {

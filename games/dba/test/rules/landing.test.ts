@@ -4,7 +4,7 @@ import { dba } from "../../src/index.ts";
 import { landings } from "../../src/proposing/holding.ts";
 import { mayLand, missedLandings } from "../../src/rules/landing.ts";
 import { elementOf, type Piece } from "../../src/state.ts";
-import { area, field, type Placed, pose } from "../field.ts";
+import { area, field, type Placed, pose, river, road } from "../field.ts";
 import { at, codes, eventsOf, play, refusal } from "./manoeuvring.ts";
 
 /** Water along the western edge, 80 mm wide. Its shore runs from north to south, so that the water closes clockwise. */
@@ -191,6 +191,16 @@ describe("DBA-RUL-25", () => {
     expect(codes(state, land({ "red.2": [110, 300, 90] }))).not.toContain("wheelsInBadGoing");
     const foe = field({ turn: { number: 1 }, red: [held("Art")], blue: [["4Sp", 120, 300, 270]], terrain: [sea] });
     expect(codes(foe, land({ "red.1": [120, 300, 90] }))).toContain("neverContacts");
+  });
+
+  it("lands nobody in the water of a river, but on its bridge", () => {
+    const mouth = (...more: readonly Piece[]) =>
+      field({ turn: { number: 1 }, red: [held()], terrain: [sea, river("v", 30, [80, 300], [620, 300]), ...more] });
+    const ashore = (y: number) => land({ "red.1": [95, y, 90] });
+    expect(refusal(mouth(), ashore(300), "landsInRiver")).toMatchObject({ rule: "DBA-RUL-25", marks: ["red.1"] });
+    expect(codes(mouth(), ashore(334))).toEqual(["landsInRiver"]);
+    expect(codes(mouth(), ashore(335))).toEqual([]);
+    expect(codes(mouth(road("r", 20, [80, 300], [620, 300])), ashore(300))).toEqual([]);
   });
 
   it("does not ask about zones of control", () => {

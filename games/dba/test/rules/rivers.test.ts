@@ -66,6 +66,27 @@ describe("DBA-RIV-03", () => {
   });
 });
 
+describe("DBA-RIV-03 in the water", () => {
+  // An enemy it turned to may bring an element into water that nobody has waded yet.
+  const adrift = bank("unknown", ["3Cv", 300, 245, 0], ["3Cv", 340, 245, 0]);
+  it("is gauged by whoever moves on in water that nobody knows", () => {
+    const paltry = play(adrift, go([300, 330, 0]), 2);
+    expect(eventsOf(paltry, "riverGauged")[0]).toMatchObject({ face: 2, difficulty: "paltry" });
+    expect(at(paltry.after, "red.1")).toEqual([300, 330, 0]);
+  });
+  it("DBA-RUL-31: holds that move to the cap, and a group where it is", () => {
+    const normal = play(adrift, go([300, 330, 0]), 4);
+    expect(at(normal.after, "red.1")[1]).toBeCloseTo(270.4, 1);
+    expect(eventsOf(normal, "moved")[0]?.rules).toContain("DBA-RIV-09");
+    const group = play(adrift, advance(50), 4);
+    expect(at(group.after, "red.1")).toEqual([300, 245, 0]);
+    expect(eventsOf(group, "moved")[0]?.rules).toContain("DBA-RIV-08");
+  });
+  it("DBA-RIV-13: asks no crossing die of it", () => {
+    expect(eventsOf(play(adrift, go([300, 260, 0]), 6), "crossingTried")).toEqual([]);
+  });
+});
+
 describe("DBA-RIV-04", () => {
   it("is the printed table", () => {
     expect([1, 2, 3, 4, 5, 6].map(difficultyFor)).toEqual([

@@ -78,6 +78,11 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   comesOutOn: ({ facts }) => `${facts?.element} would come out on top of ${facts?.other}.`,
   comesOutTouching: ({ facts }) => `${facts?.element} would come out touching ${facts?.other}.`,
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} cannot stand on that ground.`,
+  comesOutInRiver: ({ facts }) =>
+    facts?.river === "unknown"
+      ? `${facts?.element} cannot come out into a river that nobody knows yet.`
+      : `${facts?.element} cannot come out into a difficult river: the die for it is thrown at the bank.`,
+  landsInRiver: ({ facts }) => `${facts?.element} cannot land in the river.`,
   nobodyLands: () => "A landing needs somebody to land.",
   tooLateToLand: () => "Landings are made in a player's first turn only.",
   landsTwice: () => "There is one landing only: those who were not in it come too late for this battle.",

@@ -81,6 +81,11 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   comesOutOn: ({ facts }) => `${facts?.element} saldría encima de ${facts?.other}.`,
   comesOutTouching: ({ facts }) => `${facts?.element} saldría tocando a ${facts?.other}.`,
   comesOutOnClosedGround: ({ facts }) => `${facts?.element} no puede ponerse en ese terreno.`,
+  comesOutInRiver: ({ facts }) =>
+    facts?.river === "unknown"
+      ? `${facts?.element} no puede salir a un río que nadie conoce aún.`
+      : `${facts?.element} no puede salir a un río difícil: el dado para entrar se tira en la orilla.`,
+  landsInRiver: ({ facts }) => `${facts?.element} no puede desembarcar en el río.`,
   nobodyLands: () => "Para un desembarco hace falta alguien que desembarque.",
   tooLateToLand: () => "Solo se desembarca en el primer turno de cada jugador.",
   landsTwice: () => "Solo hay un desembarco: los que no iban en él ya no llegan a la batalla.",
