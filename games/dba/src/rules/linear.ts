@@ -34,7 +34,7 @@ const RUN_ON = 1;
 
 const EDGE_OF: Readonly<Record<TableSide, BoardEdge>> = { left: "west", bottom: "south", right: "east", top: "north" };
 
-const boardOutline = (scale: Scale): Outline => {
+export const boardOutline = (scale: Scale): Outline => {
   const made = rectangleOutline(boardOf(scale));
   return made.ok ? made.value : [];
 };

@@ -20,7 +20,7 @@ import { groundOf } from "../table.ts";
 import { BOARD_EDGES, TERRAINS, type Terrain, type Topography } from "../vocabulary.ts";
 import { hasCampSite } from "./camps.ts";
 import { boardOf } from "./edges.ts";
-import { linearViolations, startEdge, withoutMouth } from "./linear.ts";
+import { boardOutline, linearViolations, startEdge, withoutMouth } from "./linear.ts";
 import {
   type AreaPiece,
   areaViolations,
@@ -185,13 +185,13 @@ const cornerViolations = (piece: AreaPiece, scale: Scale): readonly Violation[] 
     : [breach(piece, "notInACorner", "DBA-TPL-08", measured(away, reach, reach - away, scale))];
 };
 
-/** DBA-TPL-12, DBA-RUL-29: 600 paces from both edges parallel to it. */
+/** DBA-TPL-12, DBA-RUL-29: 600 paces from both edges parallel to it; how it runs on beyond the board does not matter. */
 const riverViolations = (piece: Ribboned, layout: Layout): readonly Violation[] => {
   const start = startEdge(piece, layout);
   if (start === undefined) return [];
   const { scale } = layout;
   const board = boardOf(scale);
-  const ground = groundOf(piece, scale);
+  const ground = clipToWindow(groundOf(piece, scale), boardOutline(scale));
   const parallel = TABLE_SIDES.filter((side) => (start === "south" || start === "north") === /left|right/.test(side));
   const gap = Math.min(...parallel.map((side) => distanceFromSide(ground, board, side)));
   const least = RIVER_MARGIN * scale.pace;

@@ -269,6 +269,14 @@ describe("DBA-TPL-12", () => {
       { code: "riverAtTheEdge", rule: "DBA-TPL-12", facts: { measured: 150_000, limit: 152_400, margin: -2400 } },
     ]);
   });
+  it("measures what lies on the board, not the tip that covers its edge", () => {
+    const aslant = (x: number) => [
+      ...with_(0).slice(0, 2),
+      river("r", 20, [x - 20, -20], [x, 0], [x + 20, 200], [x, 600], [x, 620]),
+    ];
+    expect(rules(aslant(172), "forest")).toEqual([]); // its tip comes within 145 mm of the edge, off the board
+    expect(rules(aslant(162), "forest")).toEqual(["DBA-TPL-12"]);
+  });
 });
 
 describe("DBA-RUL-29", () => {

@@ -2,7 +2,7 @@
 import { camp, gentleHill, lookingNorth, lookingSouth, river, road } from "../ground.ts";
 import { defineScenario } from "../scenario.ts";
 
-/** Muwatalli waits before Kadesh, which lies off the table; Ramesses comes up the road from the south, with the Orontes on his left. */
+/** Muwatalli waits before Kadesh, which lies off the table; Ramesses comes up the road from the south, with the Orontes on his right. */
 export const kadesh = defineScenario({
   id: "kadesh",
   kind: "laid",
