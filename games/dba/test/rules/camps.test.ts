@@ -90,6 +90,8 @@ describe("DBA-CMP-02", () => {
   });
   it("fits in four base widths, length and width together", () => {
     expect(rules(eve({}), oblong(200, 0, 100, 60))).toEqual([]);
+    expect(rules(eve({}), oblong(200, 0, 100, 60.05))).toEqual([]); // DBA-RUL-13
+    expect(rules(eve({}), oblong(200, 0, 100, 60.06))).toEqual(["DBA-CMP-02"]);
     expect(campViolations(eve({}), "red", oblong(200, 0, 101, 60))).toMatchObject([
       { code: "campTooBig", rule: "DBA-CMP-02", facts: { measured: 161_000, limit: 160_000, margin: -1000 } },
     ]);
@@ -136,6 +138,7 @@ describe("DBA-SET-07", () => {
 describe("DBA-SET-08", () => {
   it("touches its owner's edge", () => {
     expect(rules(eve({}), oblong(0, 0, 60, 30))).toEqual([]);
+    expect(rules(eve({}), oblong(0, 0.1, 60, 30))).toEqual([]); // DBA-RUL-14
     expect(campViolations(eve({}), "red", oblong(200, 1, 60, 30))).toMatchObject([
       { code: "campOffEdge", rule: "DBA-SET-08", facts: { measured: 1000 } },
     ]);

@@ -291,6 +291,12 @@ describe("DBA-DEP-11", () => {
     expect(rules(bridge, { ...plan(), poses: { ...clear, "red.12": pose(480, 105, 0) } })).toEqual([]);
     expect(rules(bridge, { ...plan(), poses: { ...clear, "red.12": pose(480, 105, 90) } })).toEqual(["DBA-DEP-11"]);
   });
+  it("stands in no waterway, not even on the end of a road that runs out into it", () => {
+    const quay = eve({ terrain: [sea, road("q", 24, [480, 40], [480, 600])] });
+    const high = Object.fromEntries(Object.entries(rows()).map(([id, p]) => [id, { ...p, y: p.y + 60_000 }]));
+    expect(rules(quay, { ...plan(), poses: { ...high, "red.12": pose(480, 80, 0) } })).toEqual([]);
+    expect(rules(quay, { ...plan(), poses: { ...high, "red.12": pose(480, 75, 0) } })).toEqual(["DBA-DEP-11"]);
+  });
   it("keeps artillery, wagons and litters out of bad going off a road; others may", () => {
     const wood = area("w", "wood", 180, 120, 45, 40);
     for (const subtype of ["Art", "WWg", "Lit"] as const) {
@@ -391,6 +397,18 @@ describe("DBA-RUL-78", () => {
     expect(front(once, "red.2")).toEqual([200, 150, 0]);
     expect(swapRules(once, "red.2", "red.3")).toEqual([]);
     expect(front(swapped(once, "red.2", "red.3"), "red.2")).toEqual([300, 150, 0]);
+  });
+  it("asks of a garrison that comes out, whichever of the two is named first, what it asks of everybody", () => {
+    const gunners: Placed = ["Art", 0, 0, 0, { where: "inside", hold: "bua" }];
+    const line: Placed = ["4Sp", 200, 150, 0];
+    const ground = { holds: [bua("red", 450, 450)], terrain: [area("w", "wood", 200, 120, 45, 40)] };
+    for (const red of [[gunners, line] as const, [line, gunners] as const])
+      expect(swapRules(swapping(red, ground), "red.1", "red.2")).toEqual(["DBA-DEP-11"]);
+    const behind = swapping([gunners, line, ["4Sp", 200, 135, 0]], { holds: [bua("red", 450, 450)] });
+    expect(swapRules(behind, "red.1", "red.2")).toEqual([]);
+    const after = swapped(behind, "red.1", "red.2");
+    expect(front(after, "red.1")).toEqual([200, 150, 0]);
+    expect(front(after, "red.3")).toEqual([200, 110, 0]); // the guns are 40 mm deep
   });
 });
 

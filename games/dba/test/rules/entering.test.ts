@@ -57,6 +57,13 @@ describe("DBA-CMP-09", () => {
     expect(play(state, { ...go([300, 300, 0]), into: "red.camp" }).after.elements["red.1"]?.where).toBe("inside");
   });
 
+  it("DBA-RUL-67: goes by whose camp it is, whoever had it last", () => {
+    const lost = field({ red: [["4Bd", 300, 270, 0]], holds: [camp("red", 270, 300, { control: "blue" })] });
+    expect(play(lost, go([300, 300, 0])).after.elements["red.1"]?.where).toBe("table");
+    const taken = field({ red: [["4Bd", 300, 270, 0]], holds: [camp("blue", 270, 300, { control: "red" })] });
+    expect(play(taken, go([300, 300, 0])).after.elements["red.1"]?.where).toBe("inside");
+  });
+
   it("fights for one that is held", () => {
     const state = field({
       red: [["4Bd", 300, 270, 0]],
