@@ -333,6 +333,7 @@ describe("DBA-RUL-84", () => {
   it("ends a river at the shore", () => {
     expect(rules([...rest, river("r", 20, [200, 66.667], [200, 600])], "littoral")).toEqual([]);
     expect(rules([...rest, river("r", 20, [200, 40], [200, 600])], "littoral")).toEqual([]); // its mouth
+    expect(rules([...rest, river("r", 20, [200, 600], [200, 40])], "littoral")).toEqual([]); // drawn from its source
   });
   it("does not let it run on through the water, nor stop short of it", () => {
     expect(rules([...rest, river("r", 20, [200, 0], [200, 600])], "littoral")).toEqual(["DBA-TER-06"]);

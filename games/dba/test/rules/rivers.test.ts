@@ -1,5 +1,5 @@
 import { ledger } from "@acies/contract";
-import { degrees } from "@acies/geometry";
+import { degrees, distance, outlineOf } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
 import { evolve } from "../../src/evolve.ts";
 import { defendsBank } from "../../src/rules/banks.ts";
@@ -356,6 +356,25 @@ describe("DBA-RUL-31", () => {
       expect(after.turn?.pips).toBeLessThan(6);
     }
     expect(at(play(bank("unknown", ...pair), advance(60), 1).after, "red.1")).toEqual([300, 260, 0]);
+  });
+
+  it("halts a group that has wheeled on its way without breaking its ranks", () => {
+    const wheeled = play(
+      bank("unknown", ...pair),
+      {
+        type: "moveGroup",
+        elements: ["red.1", "red.2"],
+        steps: [
+          { step: "wheel", hand: "right", turn: degrees(10) },
+          { step: "advance", distance: 60_000 },
+        ],
+      },
+      4,
+    );
+    const [one, other] = [baseOf(wheeled.after, elementOf(wheeled.after, "red.1")), elementOf(wheeled.after, "red.2")];
+    expect([one.facing, other.facing]).toEqual([degrees(10), degrees(10)]);
+    expect(distance(one, other)).toBeCloseTo(40_000, -1);
+    expect(Math.max(...outlineOf(one).map(({ y }) => y))).toBeCloseTo(235_000, -3); // a corner at the bank
   });
 
   it("halts a single element at the bank that has 100 paces behind it", () => {
