@@ -78,6 +78,14 @@ describe("DBA-TER-03", () => {
       { code: "pieceTooBig", rule: "DBA-TER-03", facts: { measured: 361_000, limit: 360_000, margin: -1000 } },
     ]);
   });
+  it("turns the rectangle as the piece lies", () => {
+    const aslant = (side: number) => {
+      const piece = box("bua", side, side);
+      return codes({ ...piece, outline: piece.outline.map((p) => snapPoint(rotateAbout(p, point(300, 300), 125_000))) });
+    };
+    expect(aslant(179)).toEqual([]); // upright its rectangle would take 253 mm either way
+    expect(aslant(181)).toEqual(["pieceTooBig"]);
+  });
 });
 
 describe("DBA-TER-04", () => {
@@ -87,6 +95,7 @@ describe("DBA-TER-04", () => {
       expect(about(oval(terrain, 63, 30))).toMatchObject([{ code: "pieceTooLong", rule: "DBA-TER-04" }]);
     }
     expect(codes(box("bua", 100, 49.9))).toEqual(["pieceTooLong"]);
+    expect(codes(box("bua", 100, 49.98))).toEqual([]); // 0.04 mm: within the grace of DBA-RUL-13
   });
   it("leaves marsh and rough alone", () => {
     for (const terrain of ["marsh", "rough"] as const) expect(codes(oval(terrain, 90, 30))).toEqual([]);
