@@ -120,6 +120,7 @@ describe("DBA-CMP-07", () => {
   it("leaves the camp empty when its owner says so", () => {
     const state = pitched(false).state();
     expect(state.holds["red.camp"]).toMatchObject({ owner: "red", control: "red", kind: "camp", denizens: false });
+    expect(state.holds["red.camp"]?.outline).toEqual(oblong(200, 0, 60, 30)); // in one form, however it was drawn
     expect(occupantOf(state, "red.camp")).toBeUndefined();
     expect(state.elements["red.13"]?.where).toBe("absent");
   });

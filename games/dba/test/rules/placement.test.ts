@@ -269,6 +269,18 @@ describe("DBA-TPL-12", () => {
       { code: "riverAtTheEdge", rule: "DBA-TPL-12", facts: { measured: 150_000, limit: 152_400, margin: -2400 } },
     ]);
   });
+  it("knows the edges beside it wherever it is drawn from", () => {
+    const [a, b] = with_(0);
+    const rest = [a ?? wood, b ?? wood];
+    expect(rules([...rest, river("r", 20, [160, 600], [160, 0])], "forest")).toEqual(["DBA-TPL-12"]);
+    expect(rules([...rest, river("r", 20, [170, 600], [170, 0])], "forest")).toEqual([]);
+    const level = (y: number) =>
+      [area("a", "wood", 150, 450, 45, 45), area("b", "marsh", 450, 450, 45, 45)].concat(
+        river("r", 20, [600, y], [0, y]),
+      );
+    expect(rules(level(160), "forest")).toEqual(["DBA-TPL-12"]);
+    expect(rules(level(170), "forest")).toEqual([]);
+  });
   it("measures what lies on the board, not the tip that covers its edge", () => {
     const aslant = (x: number) => [
       ...with_(0).slice(0, 2),
