@@ -61,12 +61,12 @@ export const decodeAction = tagged({
   // before the battle
   rollInvader: shape({ type: literal("rollInvader") }),
   layTerrain: shape({ type: literal("layTerrain"), pieces: list(decodePiece, 8) }),
-  numberEdges: shape({ type: literal("numberEdges"), edges: list(oneOf(BOARD_EDGES), 3) }), // 1, 2, 3; the fourth is 4-5-6
+  numberEdges: shape({ type: literal("numberEdges"), edges: list(oneOf(BOARD_EDGES), 4) }), // 1, 2, 3; the fourth is 4-5-6
   pitchCamp: shape({ type: literal("pitchCamp"), outline: list(point, 32), followers: flag }),
   deploy: shape({
     type: literal("deploy"),
     poses: dictionary(pose, 13),
-    inside: dictionary(hold, 2),
+    inside: dictionary(hold, 13),
     reserve: elements,
   }),
   swap: shape({ type: literal("swap"), a: id, b: id }),

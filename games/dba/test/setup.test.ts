@@ -76,6 +76,23 @@ describe("the open set-up", () => {
     expect(dba.pending(table.state())[0]?.kind).toBe("pitchCamp");
   });
 
+  it("answers too many at once with the rule they break, not as something that cannot be read", () => {
+    const table = openTable(dba, OPEN).dice(6, 1);
+    table.play("red", "rollInvader");
+    const { seat, action } = proposal(table.state());
+    table.play(seat, action);
+    expect(table.refuse("red", "numberEdges south west north east")).toMatchObject([
+      { code: "edgesNotNumbered", rule: "DBA-SET-06" },
+    ]);
+    table.dice(1).play("red", "numberEdges south west north");
+    while (dba.pending(table.state())[0]?.kind === "pitchCamp") {
+      const camp = proposal(table.state());
+      table.play(camp.seat, camp.action);
+    }
+    const crowd = "deploy in blue.1=blue.camp blue.2=blue.camp blue.3=blue.camp";
+    expect(table.refuse("blue", crowd).map(({ rule }) => rule)).toContain("DBA-DEP-06");
+  });
+
   it("lets the defender swap twice and no more", () => {
     const table = openTable(dba, { ...OPEN, options: { fixedEdges: true } }).dice(6, 1);
     while (dba.pending(table.state())[0]?.kind !== "swap") {

@@ -126,7 +126,7 @@ export const zama = defineScenario({
   },
 });
 
-/** Crassus in his square; the horse archers all round, the cataphracts behind them. */
+/** Crassus in his square; the horse archers on both sides of the cataphracts, and more of them behind. */
 export const carrhae = defineScenario({
   id: "carrhae",
   kind: "laid",
