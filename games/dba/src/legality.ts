@@ -128,7 +128,9 @@ const judge = (state: State, seat: Seat, action: Action, asked: Asked): readonly
   if (task === undefined) return [{ code: "battleOver", rule: "DBA-VIC-01" }];
   const answers: readonly string[] = ANSWERS[task.task];
   if (!answers.includes(action.type)) return [{ code: "notNow", rule: "DBA-TRN-02", facts: { asked: task.task } }];
-  if (pending(state)[0]?.seat !== seat) return [{ code: "notYourTurn", rule: "DBA-TRN-03", facts: { seat } }];
+  // Cited is the rule that says whose this decision is.
+  const [decision] = pending(state);
+  if (decision?.seat !== seat) return [{ code: "notYourTurn", rule: decision?.rule ?? "DBA-TRN-03", facts: { seat } }];
   return answerViolations(state, { seat, task, asked }, action);
 };
 

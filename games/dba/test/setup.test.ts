@@ -76,6 +76,28 @@ describe("the open set-up", () => {
     expect(dba.pending(table.state())[0]?.kind).toBe("pitchCamp");
   });
 
+  it("tells who is not asked by which rule another decides", () => {
+    const table = openTable(dba, OPEN).dice(6, 1);
+    table.play("red", "rollInvader");
+    const said: string[] = [];
+    while (dba.pending(table.state())[0]?.kind !== "swap") {
+      const { seat, action } = proposal(table.state());
+      const [refusal] = table.refuse(seat === "red" ? "blue" : "red", action);
+      said.push(`${action.type} ${refusal?.code} ${refusal?.rule}`);
+      if (action.type === "numberEdges") table.dice(1);
+      table.play(seat, action);
+    }
+    expect(said).toEqual([
+      "layTerrain notYourTurn DBA-SET-05",
+      "numberEdges notYourTurn DBA-SET-06",
+      "pitchCamp notYourTurn DBA-SET-07",
+      "pitchCamp notYourTurn DBA-SET-07",
+      "deploy notYourTurn DBA-DEP-01",
+      "deploy notYourTurn DBA-DEP-01",
+    ]);
+    expect(table.refuse("red", "endSwaps")).toMatchObject([{ code: "notYourTurn", rule: "DBA-DEP-09" }]);
+  });
+
   it("answers too many at once with the rule they break, not as something that cannot be read", () => {
     const table = openTable(dba, OPEN).dice(6, 1);
     table.play("red", "rollInvader");

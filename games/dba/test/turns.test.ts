@@ -49,7 +49,7 @@ describe("DBA-TRN-01", () => {
     if (!laid.ok) throw new Error("Marathon does not set up");
     const table = tableOf({ ...laid.value, invader: "blue" });
     table.done(["blue begin"]);
-    expect(codes(table.refuse("red", "begin"))).toEqual(["notYourTurn DBA-TRN-03"]);
+    expect(codes(table.refuse("red", "begin"))).toEqual(["notYourTurn DBA-TRN-01"]);
     table.dice(4).play("blue", "begin");
     expect(table.last("turnBegan")).toMatchObject({ number: 1, seat: "blue" });
     table.done(["blue move"]);
@@ -118,9 +118,10 @@ describe("DBA-TRN-02", () => {
     // Red's bow is named by blue, who has the turn, and aimed by red, who owns it.
     table.play("blue", "nextShooter red.2");
     table.done(["red aim"]);
+    expect(codes(table.refuse("blue", "shoot blue.2"))).toEqual(["notYourTurn DBA-RUL-52"]);
     table.dice(4, 4).play("red", "shoot blue.2");
     table.done(["blue combat"]);
-    expect(codes(table.refuse("red", "fight red.1 blue.1"))).toEqual(["notYourTurn DBA-TRN-03"]);
+    expect(codes(table.refuse("red", "fight red.1 blue.1"))).toEqual(["notYourTurn DBA-MEL-02"]);
     table.dice(2, 2, 6).play("blue", "fight blue.1 red.1");
     table.done(["red move"]);
   });
