@@ -65,8 +65,8 @@ export const decodeAction = tagged({
   pitchCamp: shape({ type: literal("pitchCamp"), outline: list(point, 32), followers: flag }),
   deploy: shape({
     type: literal("deploy"),
-    poses: dictionary(pose, 13),
-    inside: dictionary(hold, 13),
+    poses: dictionary(pose, 13, id),
+    inside: dictionary(hold, 13, id),
     reserve: elements,
   }),
   swap: shape({ type: literal("swap"), a: id, b: id }),
@@ -94,7 +94,7 @@ export const decodeAction = tagged({
   ),
   /** DBA-GRP-09: those that fit go on by `steps`, the others end at `behind`. */
   narrowFront: shape(
-    { type: literal("narrowFront"), elements, steps: list(decodeStep, 12), behind: dictionary(pose, 12) },
+    { type: literal("narrowFront"), elements, steps: list(decodeStep, 12), behind: dictionary(pose, 12, id) },
     { dismount: elements },
   ),
   /** The lead first, then in order; those that form up behind it (DBA-COL-05) stand in the same list. */
@@ -102,7 +102,7 @@ export const decodeAction = tagged({
     { type: literal("moveColumn"), elements, steps: list(decodeStep, 12) },
     { dismount: elements, road: literal(true), first: id },
   ),
-  land: shape({ type: literal("land"), poses: dictionary(pose, 4) }, { dismount: elements, first: id }),
+  land: shape({ type: literal("land"), poses: dictionary(pose, 4, id) }, { dismount: elements, first: id }),
   revolt: shape({ type: literal("revolt") }),
   endMoves: shape({ type: literal("endMoves") }),
 

@@ -104,6 +104,10 @@ describe("actions as text", () => {
     "moveGroup red.1,red.2 road steps advance 10",
     "deploy red.1=300,150,0 red.1=300,160,0",
     "deploy red.1=300,150,0 reserve red.2 red.3",
+    "deploy =300,150,0",
+    "deploy in =bua",
+    "land =300,150,0",
+    "narrowFront red.1,red.2 behind =300,150,0",
     "pitchCamp followers and empty outline 10,0 10,30 70,30",
     "layTerrain wood t1 here outline 10,10 10,60 60,60",
     "shoot blue.1 blue.2",
@@ -119,6 +123,19 @@ describe("actions as text", () => {
     const read = readAction(text);
     expect(read.ok).toBe(false);
     if (!read.ok) expect(read.error.code).not.toBe("");
+  });
+
+  it("takes no names that could not be written down, wherever they stand", () => {
+    const pose = { x: 0, y: 0, facing: 0 };
+    for (const name of ["", "red.1 ", "red.1\n", "two words", "a".repeat(11)]) {
+      const poses = Object.fromEntries([[name, pose]]);
+      const deploy = { type: "deploy", poses: {}, inside: {}, reserve: [] };
+      const inside = Object.fromEntries([[name, "bua"]]);
+      expect(dba.decodeAction({ ...deploy, poses }).ok, name).toBe(false);
+      expect(dba.decodeAction({ ...deploy, inside }).ok, name).toBe(false);
+      expect(dba.decodeAction({ ...deploy, reserve: [name] }).ok, name).toBe(false);
+      expect(dba.decodeAction({ type: "land", poses }).ok, name).toBe(false);
+    }
   });
 
   it("never throws on what people type, and reads nothing it cannot write back", () => {
