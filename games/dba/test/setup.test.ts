@@ -169,6 +169,17 @@ describe("what a match may start from", () => {
     expect(refusals({ scenario: "marathon", options: { scale: 15 } })).toEqual([]);
   });
 
+  it("DBA-BUA-02, DBA-CMP-01: gives a laid town to its defender, who has no camp then", () => {
+    const laid = dba.setup({ ...OPEN, scenario: "watlingStreet" });
+    if (!laid.ok) throw new Error("Watling Street does not set up");
+    const { holds, elements } = laid.value;
+    expect(holds.bua).toMatchObject({ owner: "blue", control: "blue", denizens: true, defended: true });
+    expect(Object.keys(holds).toSorted()).toEqual(["bua", "red.camp"]);
+    expect(elements["red.13"]).toMatchObject({ where: "inside", hold: "red.camp" });
+    expect(elements["blue.13"]?.where).toBe("absent");
+    expect(elements["blue.11"]).toMatchObject({ where: "inside", hold: "bua" });
+  });
+
   it("lays a battle out to the last element", () => {
     const laid = dba.setup({ ...OPEN, scenario: "gaugamela" });
     if (!laid.ok) throw new Error("Gaugamela does not set up");

@@ -206,6 +206,14 @@ describe("proposeCamp", () => {
     const middle = (camp?.outline ?? []).reduce((sum, { y }) => sum + y / 4, 0);
     expect(middle).toBe(450_000); // a quarter from the left, looking east
   });
+  it("offers a roomy one where there is room, and else the least there is", () => {
+    const extent = (outline: readonly { readonly x: number; readonly y: number }[]) =>
+      [outline.map(({ x }) => x), outline.map(({ y }) => y)].map((on) => Math.max(...on) - Math.min(...on));
+    expect(extent(proposeCamp(at("south", []), "red", 1)[0]?.outline ?? [])).toEqual([60_000, 40_000]);
+    // A road along the edge, 30 mm off: only the followers' base fits between.
+    const tight = proposeCamp(at("south", [road("r", 20, [0, 40], [600, 40])]), "red", 1);
+    expect(extent(tight[0]?.outline ?? [])).toEqual([40_000, 20_000]);
+  });
   it("offers none to who has none", () => {
     expect(proposeCamp(eve({ terrain: [town] }), "blue", 5)).toEqual([]);
   });

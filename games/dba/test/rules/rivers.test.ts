@@ -82,6 +82,10 @@ describe("DBA-RIV-03 in the water", () => {
     expect(at(group.after, "red.1")).toEqual([300, 245, 0]);
     expect(eventsOf(group, "moved")[0]?.rules).toContain("DBA-RIV-08");
   });
+  it("is not gauged by one who stays where he is", () => {
+    const rider = bank("unknown", ["3Kn", 300, 245, 0, { dismount: "4Bd" }]);
+    expect(eventsOf(play(rider, { ...go(), dismount: true }), "riverGauged")).toEqual([]);
+  });
   it("DBA-RIV-13: asks no crossing die of it", () => {
     expect(eventsOf(play(adrift, go([300, 260, 0]), 6), "crossingTried")).toEqual([]);
   });
