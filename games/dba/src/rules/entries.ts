@@ -10,6 +10,7 @@ import {
   distance,
   entryOf,
   farthestDisplacement,
+  type Rectangle,
   signedTurn,
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
@@ -60,6 +61,16 @@ const sagOf = (leg: MoverLeg, box: Box): number => {
   const { from, to, wheel } = leg;
   if (wheel !== null) return (distance(wheel.about, box) + box.radius) * (1 - cosTurn(wheel.turn / 2));
   return isTurning(leg) ? 2 * box.radius * (1 - cosTurn(signedTurn(to.facing - from.facing) / 2)) : 0;
+};
+
+/** The ground a move may come over while it goes: whoever shifts and turns at once swings out beyond where he starts and ends. */
+const swungOver = (movers: readonly Mover[], around: Rectangle): Rectangle => {
+  let out = 0;
+  for (const { legs } of movers)
+    for (const leg of legs) if (isTurning(leg)) out = Math.max(out, sagOf(leg, boxOf(leg.from)));
+  if (out === 0) return around;
+  const { left, bottom, right, top } = around;
+  return { left: left - out, bottom: bottom - out, right: right + out, top: top + out };
 };
 
 /** The box of the end is at hand: the whole move has been looked at already. */
@@ -130,7 +141,9 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
   const [first] = movers;
   if (first === undefined) return [];
   const { around, ends, ids } = trailOf(movers);
-  const zones = zonesWithin(state, opposite(first.element.seat), around).filter(({ by }) => !waived.has(by.element.id));
+  const zones = zonesWithin(state, opposite(first.element.seat), swungOver(movers, around)).filter(
+    ({ by }) => !waived.has(by.element.id),
+  );
   if (zones.length === 0) return [];
   const runs = movers.map((mover, i): Gathering => {
     return { track: trackOf(mover, ends[i] ?? boxOf(mover.end)), mover, reaches: [] };

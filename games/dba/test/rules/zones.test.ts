@@ -483,6 +483,14 @@ describe("DBA-RUL-49", () => {
     );
   });
 
+  it("sees who only swings through a zone while turning, beyond where it starts and ends", () => {
+    const faced = (foe: Placed) => limits(field({ red: [["3Kn", 300, 300, 0]], blue: [foe] }), go([300, 300, 180]));
+    // The rear goes round by the west, as far as 36 mm from the middle of the front: 264; the strip ends at 271 or 263.
+    expect(faced(["4Sp", 231, 300, 90])).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(faced(["4Sp", 223, 300, 90])).toEqual([]);
+    expect(faced(["4Sp", 369, 300, 270])).toEqual([]);
+  });
+
   it("takes entries within half a millimetre for simultaneous", () => {
     const staggered = (offset: number): State =>
       field({
