@@ -3,10 +3,11 @@ import type { Violation } from "@acies/contract";
 import { type Base, boxOf, edgesOf, outlineDistance, stripAhead } from "@acies/geometry";
 import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
-import { type Element, isHeldAgainst, type State } from "../state.ts";
+import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
 import { fastnessesOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { lengthOf, reachInto, zonesNear, zonesOfSide } from "./carpets.ts";
+import { entryBy } from "./entering.ts";
 import {
   endOf,
   firstEntry,
@@ -81,6 +82,12 @@ const meetingsIn = (inquiry: Inquiry): ReadonlyMap<Mover, readonly Meeting[]> =>
 const meetingsOf = (inquiry: Inquiry, mover: Mover): readonly Meeting[] =>
   meetingsIn(inquiry).get(mover) ?? NO_MEETINGS;
 
+/** An empty camp of the enemy is entered by whoever comes to it, asked or not (DBA-CMP-09). */
+const isEnteredBy = ({ state, manoeuvre }: Inquiry, { mover }: Run, hold: Hold): boolean => {
+  const entry = entryBy(state, manoeuvre);
+  return entry?.mover === mover && entry.hold === hold;
+};
+
 /** DBA-ZOC-06, DBA-ZOC-11: whoever is controlled contacts no flank, rear, camp or built-up area, nor goes into one. */
 const forbiddenContact = (inquiry: Inquiry, run: Run, rule: DbaRule): Violation | undefined => {
   const { state, manoeuvre } = inquiry;
@@ -99,9 +106,10 @@ const forbiddenContact = (inquiry: Inquiry, run: Run, rule: DbaRule): Violation 
   }
   const { base, box } = endOf(run);
   for (const { hold, extent } of fastnessesOf(state)) {
-    if (isOutside(extent, box.x, box.y, box.radius + 2 * TOUCH) || !isHeldAgainst(state, hold, seat)) continue;
+    if (isOutside(extent, box.x, box.y, box.radius + 2 * TOUCH)) continue;
     const { start, end } = edgesOf(base).front;
-    if (outlineDistance([start, end], hold.outline) <= TOUCH) return againstHold(hold.id);
+    if (outlineDistance([start, end], hold.outline) > TOUCH) continue;
+    if (isHeldAgainst(state, hold, seat) || isEnteredBy(inquiry, run, hold)) return againstHold(hold.id);
   }
   return undefined;
 };

@@ -248,6 +248,17 @@ describe("DBA-ZOC-06 and own camps", () => {
     expect(limits(beside("blue", 270), go([310, 285, 0]))).toEqual(["holdFromZone DBA-ZOC-06"]);
   });
 
+  it("does not come to an empty camp of the enemy either, which it would go into (DBA-CMP-09)", () => {
+    const empty = (y: number) => field({ red: [["3Cv", 310, y, 0]], blue: [FOE], holds: [camp("blue", 325, 285)] });
+    expect(limits(empty(270), go([310, 285, 0]))).toEqual(["holdFromZone DBA-ZOC-06"]);
+    expect(limits(empty(240), go([310, 285, 0]))).toEqual(["holdFromZone DBA-ZOC-11"]);
+    expect(limits(empty(270), go([310, 284, 0]))).toEqual([]);
+    const art = field({ red: [["Art", 310, 270, 0]], blue: [FOE], holds: [camp("blue", 325, 285)] });
+    expect(limits(art, go([310, 285, 0]))).toEqual([]);
+    const pair = field({ red: line("3Cv", 2, 310, 270), blue: [FOE], holds: [camp("blue", 325, 285)] });
+    expect(limits(pair, group(reds(1, 2), advance(15)))).toEqual(["holdFromZone DBA-ZOC-06"]);
+  });
+
   it("goes into none, not even its own, from another place or from where it stands", () => {
     const into = { into: "red.camp" } as const;
     expect(limits(beside("red", 270), { ...go([310, 285, 0]), ...into })).toEqual(["holdFromZone DBA-ZOC-06"]);
