@@ -14,7 +14,7 @@ import {
   stripAhead,
 } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
-import { isOccupied, type State, scaleOf } from "../state.ts";
+import { isOccupied, occupantOf, type State, scaleOf } from "../state.ts";
 import { type Fastness, fastnessesOf, type Stand, standsOf, standsOfSide } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { isOutside } from "./trails.ts";
@@ -22,7 +22,7 @@ import { isOutside } from "./trails.ts";
 /** Two roundings to the lattice: what stands exactly a base width ahead is inside (DBA-ZOC-05). */
 const GRAIN = 2;
 
-/** What the carpet meets, and how far ahead. A hold is nobody's element and never moves. */
+/** What the carpet meets, and how far ahead: an element, one inside a hold, or null for denizens, who never leave. */
 interface Stop {
   readonly element: ElementId | null;
   readonly reach: number;
@@ -121,7 +121,11 @@ const zoneBy = (state: State, by: Stand): Zone => {
     if (reach !== undefined && reach <= most + GRAIN) stops.push({ element, reach });
   };
   for (const other of near) meet(other.element.id, reachInto(by, other.box));
-  for (const { ground } of walls) meet(null, reachTo(edgesOf(by.base).front, ground, TOUCH));
+  for (const { hold, ground } of walls) {
+    // DBA-RUL-46: without who comes out of it the hold is empty, and stops nothing.
+    const occupant = hold.kind === "bua" && hold.denizens ? undefined : occupantOf(state, hold.id);
+    meet(occupant?.id ?? null, reachTo(edgesOf(by.base).front, ground, TOUCH));
+  }
   stops.sort((a, b) => a.reach - b.reach);
   const zone = { by, most, stops, strip, shapes: new Map() };
   if (walls.length === 0) laid.set(by, { zone, near });

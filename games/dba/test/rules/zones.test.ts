@@ -181,6 +181,20 @@ describe("DBA-RUL-46", () => {
     expect(held.map(({ mover }) => mover.element.id)).toEqual(["red.1"]);
   });
 
+  it("does not count the camp that the mover has come out of", () => {
+    const leaving = (denizens: boolean) => {
+      const tents = camp("red", 270, 300);
+      const hold = denizens ? bua("red", 270, 300, { outline: tents.outline }) : tents;
+      const inside = { where: "inside", hold: hold.id } as const;
+      return field({ red: [["2LH", 0, 0, 0, inside]], blue: [["4Sp", 300, 295, 0]], holds: [hold] });
+    };
+    const out = { out: pose(300, 350, 0) };
+    // The camp is 30 mm deep: behind it he is 35 mm ahead of the enemy, whom nothing else stops now.
+    expect(limits(leaving(false), { ...go([300, 360, 30]), ...out })).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(limits(leaving(false), { ...go([300, 360, 0]), ...out })).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(limits(leaving(true), { ...go([300, 360, 30]), ...out })).toEqual([]);
+  });
+
   it("does not count the mover itself", () => {
     const state = near(["4Sp", 300, 280, 0]);
     expect(limits(state, go([330, 270, 0]))).not.toEqual([]);
