@@ -328,19 +328,25 @@ export const restFrom = ({ track, mover }: Run, { index, share }: Entry): readon
   return [{ from: { base, box: boxOf(base) }, to: entered.to }, ...later];
 };
 
-/** DBA-ZOC-11, DBA-ZOC-12: where the mover first comes into a zone, and those it comes into at that instant. */
+/** DBA-ZOC-11, DBA-ZOC-12: where the mover first comes into a zone, and those it comes into at that instant, on whichever leg. */
 export const firstEntry = (run: Run): Entry | undefined => {
+  let first: { readonly index: number; readonly share: number } | undefined;
+  let left = SIMULTANEOUS;
+  const controllers: Reach[] = [];
   for (const [index, leg] of run.mover.legs.entries()) {
-    let first = Number.POSITIVE_INFINITY;
-    const shares = run.reaches.map((reach) => {
-      const share = entryOn(run, reach, index) ?? Number.POSITIVE_INFINITY;
-      first = Math.min(first, share);
-      return share;
-    });
-    if (first === Number.POSITIVE_INFINITY) continue;
-    const last = first + SIMULTANEOUS / Math.max(SIMULTANEOUS, farthestDisplacement(leg.from, leg.to));
-    const controllers = run.reaches.filter((_, i) => (shares[i] ?? Number.POSITIVE_INFINITY) <= last);
-    return { index, share: first, controllers };
+    const open = run.reaches.filter((reach) => !controllers.includes(reach));
+    const shares = open.map((reach) => entryOn(run, reach, index) ?? Number.POSITIVE_INFINITY);
+    if (first === undefined) {
+      const share = Math.min(...shares);
+      if (share === Number.POSITIVE_INFINITY) continue;
+      first = { index, share };
+    }
+    const since = first.index === index ? first.share : 0;
+    const way = farthestDisplacement(leg.from, leg.to);
+    const last = since + left / Math.max(left, way);
+    controllers.push(...open.filter((_, i) => (shares[i] ?? Number.POSITIVE_INFINITY) <= last));
+    left -= (1 - since) * way;
+    if (left <= 0) break;
   }
-  return undefined;
+  return first === undefined ? undefined : { ...first, controllers };
 };

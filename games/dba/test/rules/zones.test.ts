@@ -527,6 +527,10 @@ describe("DBA-RUL-49", () => {
       });
     expect(entry(staggered(0.4), go([300, 280, 0]))[0]?.controllers).toEqual(["blue.1", "blue.2"]);
     expect(entry(staggered(0.6), go([300, 280, 0]))[0]?.controllers).toEqual(["blue.1"]);
+    // However the way is cut into legs.
+    const halting = go([300, 260.2, 0], [300, 260.3, 0], [300, 280, 0]);
+    expect(entry(staggered(0.4), halting)[0]).toMatchObject({ leg: 0, controllers: ["blue.1", "blue.2"] });
+    expect(entry(staggered(0.6), halting)[0]).toMatchObject({ leg: 0, controllers: ["blue.1"] });
   });
 
   it("lets it stop where it entered, or anywhere further on", () => {
