@@ -119,10 +119,12 @@ export const plainlyFaces = (from: Spot, to: Spot, enemy: Box): boolean =>
   staysTrue(from.box, to.box, -1, enemy) &&
   staysTrue(from.box, to.box, 1, enemy);
 
-/** DBA-ZOC-07: straight back, without a change of direction or facing; to stay is to go back by nothing. */
-export const isStraightBack = (start: Base, legs: readonly { readonly to: Base }[]): boolean =>
-  legs.every(({ to }) => {
+/** DBA-ZOC-07: straight back, leg after leg, without a change of direction or facing; to stay is to go back by nothing. */
+export const isStraightBack = (start: Base, legs: readonly { readonly from: Base; readonly to: Base }[]): boolean =>
+  legs.every(({ from, to }) => {
     if (Math.abs(signedTurn(to.facing - start.facing)) > SAME_FACING) return false;
-    const step = subtract(to, start);
-    return Math.abs(dot(step, rightOf(start.facing))) <= TOUCH && dot(step, forwardOf(start.facing)) <= SLACK;
+    const forward = forwardOf(start.facing);
+    return (
+      Math.abs(dot(subtract(to, start), rightOf(start.facing))) <= TOUCH && dot(subtract(to, from), forward) <= SLACK
+    );
   });

@@ -294,6 +294,13 @@ describe("DBA-ZOC-07", () => {
     expect(limits(state, back(50, 1, 0))).not.toEqual([]);
     expect(limits(state, back(50, 0, 5))).not.toEqual([]);
   });
+
+  it("does not come forward again, though it ends behind where it was", () => {
+    const legs = (...lengths: readonly number[]) => go(...lengths.map((mm) => [310, 270 - mm, 0] as const));
+    const square = near(["3Cv", 310, 270, 0]);
+    expect(limits(square, legs(20, 50))).toEqual([]);
+    expect(limits(square, legs(50, 20))).toEqual(["movesAway DBA-ZOC-09"]);
+  });
 });
 
 describe("DBA-ZOC-08", () => {
