@@ -284,16 +284,16 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
 
 // — nobody named —
 
-/** The nearest to the point or the target; without either, what the army as a whole can do, and to stop. */
+/** The nearest to the point or the target; without either, whoever can do it, or what the army as a whole can do, and to stop. */
 function* unnamed(state: State, seat: Seat, hint: Hint): Generator<Action> {
   const aim = aimOf(hint);
   const goal = goalOf(state, hint);
   if ((state.turn?.pips ?? 0) >= 1) {
     const manner = mannerOf(hint);
     if (goal !== undefined || manner !== undefined) {
-      const able =
-        manner === "land" ? reserveOf(state, seat) : byDistance(movable(state, seat), goal ?? { x: 0, y: 0 });
-      for (const element of able.slice(0, 4)) yield* forOne(state, element, aim, manner);
+      const able = manner === "land" ? reserveOf(state, seat) : movable(state, seat);
+      const nearest = goal === undefined ? able : byDistance(able, goal).slice(0, 4);
+      for (const element of nearest) yield* forOne(state, element, aim, manner);
     } else yield* byItself(state, seat);
   }
   yield { type: "endMoves" };

@@ -12,7 +12,7 @@ import { overlapsOn } from "../src/rules/overlaps.ts";
 import { frontFoe } from "../src/rules/touching.ts";
 import { elementOf, type Piece, type State } from "../src/state.ts";
 import type { ElementId, Subtype } from "../src/vocabulary.ts";
-import { field } from "./field.ts";
+import { field, type Placed } from "./field.ts";
 import { randomPlay } from "./randomPlay.ts";
 
 const FACES = [3, 3, 3, 3, 3, 3, 3, 3];
@@ -221,6 +221,14 @@ describe("manners of one element", () => {
       element: "red.2",
       enemy: "blue.1",
     });
+  });
+
+  it("closeDoor is found for whoever can, when nobody is named", () => {
+    const row = (y: number, facing: number) =>
+      Array.from({ length: 9 }, (_, i): Placed => ["4Sp", 60 + 40 * i, y, facing]);
+    const state = field({ red: [...row(300, 0), ["4Sp", 420, 300, 0]], blue: row(300, 180) });
+    const door = { type: "closeDoor", element: "red.10", enemy: "blue.9" };
+    expect(proposeMoves(state, "red", { manner: "closeDoor" }, 3)).toEqual([door, { type: "endMoves" }]);
   });
 
   it("support stands squarely behind the friend named", () => {

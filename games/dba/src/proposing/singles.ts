@@ -10,6 +10,7 @@ import {
   snapTurn,
 } from "@acies/geometry";
 import type { Action, ActionOf } from "../actions.ts";
+import { planCloseDoor } from "../rules/single.ts";
 import { elementsMet, holdsMet, type Slide } from "../rules/slides.ts";
 import { contactPose, facingPose, isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
@@ -185,8 +186,10 @@ const roomBehind = (state: State, element: Element, most: number): number => {
 };
 
 export function* closings(state: State, element: Element, aim: Aim): Generator<Action> {
-  for (const foe of foesAimedAt(state, element, aim).slice(0, NEAREST))
-    yield { type: "closeDoor", element: element.id, enemy: foe.id };
+  for (const foe of foesAimedAt(state, element, aim).slice(0, NEAREST)) {
+    const action = { type: "closeDoor", element: element.id, enemy: foe.id } as const;
+    if (planCloseDoor(state, element.seat, action).ok) yield action;
+  }
 }
 
 export const towards = (from: Point, to: Point): number =>
