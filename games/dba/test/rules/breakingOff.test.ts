@@ -90,6 +90,9 @@ describe("DBA-BRK-04", () => {
     // Askew, with an edge on either of its rear corners.
     expect(codes(with2(280, 270, 45), off(60))).toContain("flanked");
     expect(codes(with2(320, 270, 315), off(60))).toContain("flanked");
+    // Askew, with a corner in the middle of its side: there, and a hair beside it.
+    expect(codes(with2(334.142, 270.858, 225), off(60))).toContain("flanked");
+    expect(codes(with2(334.342, 270.858, 225), off(60))).not.toContain("flanked");
   });
 
   it("is not barred by an edge that its front corner touches", () => {

@@ -315,6 +315,15 @@ describe("DBA-CNF-07", () => {
     expect(poseAt(state, "blue.3")).toEqual(pose(300, 260, 0));
   });
 
+  it("takes for the second who stands next to the first, however they are numbered", () => {
+    const third: Placed = ["4Sp", 300, 270, 0];
+    const state = target("4Sp", [], [third, ["4Sp", 300, 285, 0]]);
+    const left = ended(arrived(state, { "red.1": LEFT })).state;
+    expect([poseAt(left, "blue.3"), poseAt(left, "blue.2")]).toEqual([pose(295, 280, 270), pose(300, 260, 0)]);
+    const right = ended(arrived(state, { "red.1": RIGHT })).state;
+    expect([poseAt(right, "blue.3"), poseAt(right, "blue.2")]).toEqual([pose(305, 280, 90), pose(300, 260, 0)]);
+  });
+
   it("cites its rules", () => {
     const { events } = ended(arrived(column(3), { "red.1": LEFT }));
     expect(events.map(({ rules }) => rules)).toEqual([

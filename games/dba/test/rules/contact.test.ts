@@ -16,7 +16,7 @@ import {
 import { overlapsOn } from "../../src/rules/overlaps.ts";
 import { elementOf } from "../../src/state.ts";
 import { CONTACTS, SUBTYPES, type Subtype } from "../../src/vocabulary.ts";
-import { bua, camp, field, pose } from "../field.ts";
+import { bua, camp, field, type Placed, pose } from "../field.ts";
 import { arrived, codes, contact, ended, moved, named, pairs, poseAt, reasons } from "./standing.ts";
 
 /** A red blade before a blue spear, wherever the blade stands. */
@@ -398,6 +398,15 @@ describe("DBA-RUL-41", () => {
     expect(codes(first, { "red.2": B })).toEqual([]);
   });
 
+  it("allows a proper contact as it stands, though the enemy will turn out of it to one who came before", () => {
+    const behind = arrived(pair, { "red.1": pose(300, 285, 0) });
+    expect(codes(behind, { "red.2": A })).toEqual([]);
+    const { state } = ended(arrived(behind, { "red.2": A }));
+    expect(poseAt(state, "blue.1")).toEqual(pose(300, 285, 180));
+    expect(contact(state, "red.2", "blue.1")).toBeUndefined();
+    expect(named(touchedFoes(state, "red.2"))).toEqual(["blue.1"]);
+  });
+
   it("allows to touch one that is no longer touched when all has settled", () => {
     // blue.2 goes behind blue.1; red.2, beyond the corner of both, touches nobody then.
     const column = field({
@@ -486,6 +495,17 @@ describe("DBA-CON-06", () => {
       rule: "DBA-CON-06",
       facts: { element: "red.3", enemy: "blue.2", gap: 45_000, limit: 40_000, margin: -5_000 },
     });
+  });
+
+  it("does not over a gap of exactly a base width", () => {
+    const row = (third: number) =>
+      field({
+        red: [300, 340, 380, 420].map((x): Placed => ["4Bd", x, 200, 0]),
+        blue: [300, 370, third].map((x): Placed => ["4Sp", x, 300, 180]),
+      });
+    const poses = { ...onward, "red.4": pose(420, 300, 0) };
+    expect(codes(row(450), poses, "group")).toEqual(["farFromContact DBA-CON-06"]);
+    expect(codes(row(449.999), poses, "group")).toEqual([]);
   });
 
   it("reaches from one so touched to the next", () => {
