@@ -82,7 +82,7 @@ const meetingsIn = (inquiry: Inquiry): ReadonlyMap<Mover, readonly Meeting[]> =>
 const meetingsOf = (inquiry: Inquiry, mover: Mover): readonly Meeting[] =>
   meetingsIn(inquiry).get(mover) ?? NO_MEETINGS;
 
-/** An empty camp of the enemy is entered by whoever comes to it, asked or not (DBA-CMP-09). */
+/** Who goes into a place: as asked (DBA-RUL-19), or unasked because it is an empty camp of the enemy (DBA-CMP-09). */
 const isEnteredBy = ({ state, manoeuvre }: Inquiry, { mover }: Run, hold: Hold): boolean => {
   const entry = entryBy(state, manoeuvre);
   return entry?.mover === mover && entry.hold === hold;
@@ -98,7 +98,6 @@ const forbiddenContact = (inquiry: Inquiry, run: Run, rule: DbaRule): Violation 
     facts: { element: id, hold },
     marks: [id, hold],
   });
-  if (manoeuvre.into !== null) return againstHold(manoeuvre.into);
   const flanked = meetingsOf(inquiry, run.mover).find(({ on }) => on !== "front");
   if (flanked !== undefined) {
     const enemy = flanked.foe.element.id;

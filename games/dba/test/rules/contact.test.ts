@@ -498,14 +498,22 @@ describe("DBA-CON-06", () => {
   });
 
   it("does not over a gap of exactly a base width", () => {
-    const row = (third: number) =>
-      field({
-        red: [300, 340, 380, 420].map((x): Placed => ["4Bd", x, 200, 0]),
-        blue: [300, 370, third].map((x): Placed => ["4Sp", x, 300, 180]),
-      });
+    const red = [300, 340, 380, 420].map((x): Placed => ["4Bd", x, 200, 0]);
+    const row = (third: number) => field({ red, blue: [300, 370, third].map((x): Placed => ["4Sp", x, 300, 180]) });
     const poses = { ...onward, "red.4": pose(420, 300, 0) };
     expect(codes(row(450), poses, "group")).toEqual(["farFromContact DBA-CON-06"]);
     expect(codes(row(449.999), poses, "group")).toEqual([]);
+    // The same next to the one properly contacted: blue.2 turns its side to red.3.
+    const askew = (x: number) =>
+      field({
+        red,
+        blue: [
+          ["4Sp", 300, 300, 180],
+          ["4Sp", x, 320, 90],
+        ],
+      });
+    expect(new Set(codes(askew(375), onward, "group"))).toEqual(new Set(["farFromContact DBA-CON-06"]));
+    expect(codes(askew(374.999), onward, "group")).toEqual([]);
   });
 
   it("reaches from one so touched to the next", () => {

@@ -130,6 +130,12 @@ describe("DBA-ZOC-05", () => {
     expect(isHeld(["4Sp", 300, 259.99, 0])).toBe(false);
   });
 
+  it("ends there, whatever stops it a hair before", () => {
+    const beside = (y: number) => field({ red: [["3Cv", 265, y, 0]], blue: [FOE, ["2Ps", 305, 240.05, 180]] });
+    expect(controllersOf(beside(260), "red.1")).toEqual(["blue.1"]);
+    expect(controllersOf(beside(259.97), "red.1")).toEqual([]);
+  });
+
   it("excludes its sides and its far corners", () => {
     expect(isHeld(["4Sp", 340, 280, 0])).toBe(false);
     expect(isHeld(["4Sp", 339, 280, 0])).toBe(true);
@@ -172,6 +178,29 @@ describe("DBA-RUL-46", () => {
     expect(zoneEntries(state, plan(state, group(reds(1, 2), advance(40)))).map(({ element }) => element)).toEqual([
       "red.1",
     ]);
+  });
+
+  it("holds one as soon as the fellow who went before him leaves the strip", () => {
+    // They cross the strip of an enemy who faces north, askew: the first nearer to him all the while.
+    const state = field({
+      red: [
+        ["4Sp", 330, 350, 225],
+        ["4Sp", 330 + 15 * Math.SQRT1_2, 350 + 15 * Math.SQRT1_2, 225],
+      ],
+      blue: [["4Sp", 300, 300, 0]],
+    });
+    const manoeuvre = plan(state, group(reds(1, 2), advance(90)));
+    const [zone] = zonesOfSide(state, "blue");
+    const found = zoneEntries(state, manoeuvre).find(({ element }) => element === "red.2");
+    const [first, second] = manoeuvre.movers.map(({ legs }) => legs[0]);
+    if (zone === undefined || found === undefined || !first || !second) throw new Error("No entry");
+    const reachAt = (leg: typeof first, share: number) => reachInto(zone.by, boxOf(baseAlong(leg, share)));
+    const share = (found.at.y - second.from.y) / (second.to.y - second.from.y);
+    for (const before of [0.01, 0.05, 0.1]) {
+      expect(reachAt(second, share - before)).toBeLessThan(40_000);
+      expect(reachAt(first, share - before)).toBeLessThan(reachAt(second, share - before));
+    }
+    expect(reachAt(second, share)).toBeLessThan(reachAt(first, share) + TOUCH);
   });
 
   it("shields the second rank at the start as well", () => {
