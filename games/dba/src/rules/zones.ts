@@ -90,7 +90,7 @@ const isEnteredBy = ({ state, manoeuvre }: Inquiry, { mover }: Run, hold: Hold):
 
 /** DBA-ZOC-06, DBA-ZOC-11: whoever is controlled contacts no flank, rear, camp or built-up area, nor goes into one. */
 const forbiddenContact = (inquiry: Inquiry, run: Run, rule: DbaRule): Violation | undefined => {
-  const { state, manoeuvre } = inquiry;
+  const { state } = inquiry;
   const { id, seat } = run.mover.element;
   const againstHold = (hold: string): Violation => ({
     code: "holdFromZone",

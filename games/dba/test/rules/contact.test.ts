@@ -247,6 +247,15 @@ describe("DBA-RUL-57", () => {
     expect(named(pressingFoes(duel(280, 320, 90), "blue.1"))).toEqual(["red.1"]); // aligned too
   });
 
+  it("takes a front corner on its side or a rear corner on a front, not a rear corner or a front one", () => {
+    const askew = (x: number, y: number, facing: number) =>
+      named(pressingFoes(field({ red: [["3Cv", 300, 300, 0]], blue: [["4Sp", x, y, facing]] }), "red.1"));
+    expect(askew(334.142, 270.858, 225)).toEqual(["blue.1"]); // its front corner in the middle of the side
+    expect(askew(344.749, 281.465, 45)).toEqual([]); // its rear corner there
+    expect(askew(320, 270, 315)).toEqual(["blue.1"]); // its front edge on the rear corner
+    expect(askew(320, 300, 225)).toEqual([]); // its front edge on the front corner
+  });
+
   it("takes a mere meeting of corners, or a front on a front, for no pressure", () => {
     expect(pressingFoes(duel(280, 335, 90), "blue.1")).toEqual([]); // corner on rear corner
     expect(touchedFoes(duel(280, 335, 90), "blue.1")).toHaveLength(1);
@@ -597,6 +606,12 @@ describe("DBA-CNF-04, the order of contacts", () => {
     expect(pairs(two.touches)[0]).toBe("red.2 blue.1");
     expect(pairs(two.touches)).toContain("red.1 blue.1");
     expect(pairs(two.touches)).toContain("blue.1 red.1");
+  });
+
+  it("holds only those whose front edge, or an end of it, is on the other", () => {
+    const state = field({ red: [["3Cv", 300, 300, 0]], blue: [["7Hd", 340, 290, 0]] });
+    expect(named(touchedFoes(state, "red.1"))).toEqual(["blue.1"]);
+    expect(pairs(touchesAfter(state, state))).toEqual(["blue.1 red.1"]);
   });
 
   it("forgets a contact that is over and takes it for new when it is made again", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { area, field, pose } from "../field.ts";
+import { area, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 describe("DBA-SNG-01", () => {
@@ -74,12 +74,9 @@ describe("contact in one action", () => {
 });
 
 /** blue.1 fights red.2 in front; red.1 overlaps it from beside red.2. */
-const overlapping = (red1: "4Bd" | "Art" = "4Bd") =>
+const overlapping = (red1: "4Bd" | "Art" = "4Bd", more: readonly Placed[] = []) =>
   field({
-    red: [
-      [red1, 340, 300, 0],
-      ["4Sp", 300, 300, 0],
-    ],
+    red: [[red1, 340, 300, 0], ["4Sp", 300, 300, 0], ...more],
     blue: [["4Sp", 300, 300, 180]],
   });
 
@@ -135,6 +132,13 @@ describe("DBA-RUL-74", () => {
       ],
     });
     expect(codes(state, { type: "closeDoor", element: "red.1", enemy: "blue.1" })).toContain("enemyInTheWay");
+  });
+
+  it("may cut the corner of a friend like any single move (DBA-CUT-01)", () => {
+    const beside = (x: number) => overlapping("4Bd", [["4Sp", x, 333, 0]]);
+    const door = { type: "closeDoor", element: "red.1", enemy: "blue.1" } as const;
+    expect(codes(beside(363), door)).toEqual([]); // one line crosses him
+    expect(codes(beside(358), door)).toEqual(["cornersCross"]); // two do
   });
 
   it("may be done in bad going", () => {

@@ -361,6 +361,11 @@ describe("DBA-ZOC-09", () => {
     expect(fault(own(310, 262, 0), own(299, 290, 0))).toBe("crossesLane");
   });
 
+  it("takes a tenth of a degree for no angle (DBA-RUL-14)", () => {
+    expect(limits(near(["3Cv", 300, 270, 0]), go([300, 270, 0.1]))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 270, 0]), go([300, 270, 0.1005]))).toEqual(["turnsAway DBA-ZOC-09"]);
+  });
+
   it("lets the angle between the fronts not grow", () => {
     expect(fault(own(300, 270, 20), own(300, 292, 20))).toBeUndefined();
     expect(fault(own(300, 265, 5), own(300, 285, 0))).toBeUndefined();
