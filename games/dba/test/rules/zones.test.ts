@@ -362,8 +362,8 @@ describe("DBA-ZOC-09", () => {
   });
 
   it("takes a tenth of a degree for no angle (DBA-RUL-14)", () => {
-    expect(limits(near(["3Cv", 300, 270, 0]), go([300, 270, 0.1]))).toEqual([]);
-    expect(limits(near(["3Cv", 300, 270, 0]), go([300, 270, 0.1005]))).toEqual(["turnsAway DBA-ZOC-09"]);
+    expect(limits(near(["3Cv", 300, 270, 0]), go([300, 275, 0.1]))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 270, 0]), go([300, 275, 0.1005]))).toEqual(["turnsAway DBA-ZOC-09"]);
   });
 
   it("lets the angle between the fronts not grow", () => {
