@@ -5,7 +5,7 @@ import type { Bar, Event, Fall, MoveKind } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { depthOf, TOUCH } from "../scale.ts";
 import { type Cause, elementOf, type State, scaleOf, troopOf } from "../state.ts";
-import { convexAt, isInBadGoing, type Stand, standOf } from "../table.ts";
+import { isInBadGoing, type Stand, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { barOf, destroyed } from "./falls.ts";
 import { bankAt, mayWade } from "./fording.ts";
@@ -38,8 +38,9 @@ const REAR_CORNERS: readonly number[] = [2, 3];
  * DBA-REC-09: at the instant of touch, its rear edge is on any point of the enemy's rear edge, or it meets the enemy's side with
  * nothing but one rear corner. DBA-REC-10: in every other case the enemy is unharmed.
  */
-const takesAlong = (slide: Slide, at: number, enemy: Stand): boolean => {
-  const points = contactPoints(convexOfBase(slidBase(slide, at)), convexAt(enemy), TOUCH).filter(({ mover }) =>
+const takesAlong = (state: State, slide: Slide, at: number, enemy: Stand): boolean => {
+  const met = convexOfBase(combatBase(state, enemy)); // DBA-WWG-02: the rear of a wagon is opposite to its combat front
+  const points = contactPoints(convexOfBase(slidBase(slide, at)), met, TOUCH).filter(({ mover }) =>
     mover.kind === "edge" ? mover.index === REAR_EDGE : REAR_CORNERS.includes(mover.index),
   );
   const isRear = ({ obstacle }: (typeof points)[number]): boolean =>
@@ -99,10 +100,10 @@ const ruleOf = (obstacle: Obstacle): DbaRule => {
 };
 
 /** Destroyed by what it meets first; at equal distance the worst of it applies. */
-const wrecked = (slide: Slide, hazards: readonly Obstacle[], crushed: readonly Crushed[]): Ending => {
+const wrecked = (state: State, slide: Slide, hazards: readonly Obstacle[], crushed: readonly Crushed[]): Ending => {
   const nearest = nearestOf(hazards);
   const taken = nearest.flatMap((hazard) =>
-    hazard.kind === "element" && takesAlong(slide, hazard.at, hazard.stand) ? [hazard.stand.element.id] : [],
+    hazard.kind === "element" && takesAlong(state, slide, hazard.at, hazard.stand) ? [hazard.stand.element.id] : [],
   );
   const reach = nearest[0]?.at ?? 0;
   const rules = [...new Set([...nearest.map(ruleOf), "DBA-RUL-63" as const])];
@@ -120,7 +121,7 @@ const rampage = (state: State, { element, slide }: Retreat, hazards: readonly Ob
   const walls = hazards.filter(({ at }) => at <= end);
   const peers = elephants.filter(({ at }) => at <= end).map(barOf);
   if (walls.length > 0) {
-    const wreck = wrecked(slide, walls, crushed);
+    const wreck = wrecked(state, slide, walls, crushed);
     if (peers.length === 0 || wreck.kind !== "lost") return wreck;
     return { ...wreck, by: [...wreck.by, ...peers], rules: [...wreck.rules, "DBA-REC-11"] };
   }
@@ -135,7 +136,7 @@ const rampage = (state: State, { element, slide }: Retreat, hazards: readonly Ob
 const passed = (state: State, { element, slide }: Retreat): Ending => {
   const reach = slide.length;
   const hazards = hazardsOn(state, { element, slide });
-  if (hazards.length > 0) return wrecked(slide, hazards, []);
+  if (hazards.length > 0) return wrecked(state, slide, hazards, []);
   const pose = slidPose(state, element.id, slide, reach);
   const rules: readonly DbaRule[] = ["DBA-PAS-01", "DBA-PAS-02", "DBA-RUL-62"];
   const through = friendsMet(state, { element, slide }).map(({ stand }) => stand.element.id);
@@ -165,7 +166,7 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
   const wall = hazards.length === 0 ? undefined : Math.min(...hazards.map(({ at }) => at));
   const [first] = friends;
   if (first === undefined || (wall !== undefined && wall <= first.at + TOUCH)) {
-    if (hazards.length > 0) return wrecked(slide, hazards, []);
+    if (hazards.length > 0) return wrecked(state, slide, hazards, []);
     const pose = slidPose(state, element.id, slide, slide.length);
     const straight = { pose, pushed: [], crushed: [], passed: [] };
     return { kind: "back", as: "recoil", reach: slide.length, ...straight, rules: ["DBA-REC-01"] };
@@ -174,7 +175,7 @@ export const endingOf = (state: State, retreat: Retreat): Ending => {
   const through = wayThrough(state, retreat, stands);
   if (through !== undefined) return passed(state, { element, slide: through });
   const end = shoved(state, retreat);
-  return end.kind === "back" && hazards.length > 0 ? wrecked(slide, hazards, []) : end;
+  return end.kind === "back" && hazards.length > 0 ? wrecked(state, slide, hazards, []) : end;
 };
 
 /** What is cited besides when it falls back with others. */

@@ -7,6 +7,7 @@ import {
   type ByCorner,
   baseOutlineDistance,
   boundsApart,
+  contactOf,
   distance,
   distanceToSegment,
   forwardOf,
@@ -25,16 +26,7 @@ import {
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
-import {
-  contactBetween,
-  cornersAt,
-  doTouch,
-  fastnessesOf,
-  type Stand,
-  standOf,
-  standsOfSide,
-  standWith,
-} from "../table.ts";
+import { cornersAt, doTouch, fastnessesOf, type Stand, standOf, standsOfSide, standWith } from "../table.ts";
 import type { ContactKind, ElementId } from "../vocabulary.ts";
 import { enemyStands } from "./foes.ts";
 import { isOutside } from "./trails.ts";
@@ -182,16 +174,16 @@ export const flankFoes = (
 };
 
 /**
- * DBA-RUL-43, DBA-RUL-57: enemies whose front edge, or a corner of it, is on its side or rear edge, aligned or not; of a wagon, on
- * any edge but its combat front. They doom one that recoils (DBA-REC-02); a mere meeting of corners does not.
+ * DBA-RUL-43, DBA-RUL-57: enemies whose front edge, or a corner of it, is on its side or rear edge, aligned or not. A wagon's front,
+ * on either side, is its combat front (DBA-WWG-02). They doom one that recoils (DBA-REC-02); a mere meeting of corners does not.
  */
 export const pressingFoes = (state: State, id: ElementId): readonly Element[] => {
   const own = standOf(state, id);
   if (own === undefined) return [];
-  const stand = { ...own, base: combatBase(state, own) };
+  const base = combatBase(state, own);
   return foesTouching(state, id)
     .filter((foe) => {
-      const contact = contactBetween(foe, stand);
+      const contact = contactOf(combatBase(state, foe), base, TOUCH);
       if (contact.kind === "edges") return contact.a === "front" && contact.b !== "front";
       if (contact.kind !== "cornerOnEdge") return false;
       const isFrontCorner = contact.corner === "frontLeft" || contact.corner === "frontRight";

@@ -89,6 +89,18 @@ describe("DBA-REC-02", () => {
     expect(at(recoils(long).state, "red.1")).toEqual([260, 340, 0]);
   });
 
+  it("is death with the combat front of a wagon on a flank, whichever edge that is, and not with the front it moves by", () => {
+    const wagon: Placed = ["WWg", 300, 340, 0]; // x 280 … 320, y 260 … 340, fighting with its left edge
+    const fighter: Placed = ["4Bd", 280, 320, 90];
+    const state = { touches: [{ by: "red.2", on: "blue.1" }] } as const;
+    const beside = (recoiler: Placed, enemy: Placed) =>
+      befall(field({ red: [recoiler, fighter], blue: [wagon, enemy], state }), "red.1", "blue.2", "recoil").events;
+    expect(eventsOf(beside(["4Bd", 260, 300, 0], ["4Sp", 260, 300, 180]), "destroyed")).toMatchObject([
+      { element: "red.1", by: ["blue.1"], rules: ["DBA-REC-02"] },
+    ]);
+    expect(lost(beside(["4Bd", 330, 360, 90], ["4Sp", 330, 360, 270]))).toEqual([]); // its flank on the north edge
+  });
+
   it("is not death to be overlapped at a corner, or beside an enemy's side", () => {
     const overlapped = stage("4Bd", { blue: [["4Sp", 340, 300, 180]] });
     expect(at(recoils(overlapped).state, "red.1")).toEqual([300, 285, 0]);
@@ -188,6 +200,24 @@ describe("DBA-REC-09", () => {
   });
   it("takes along one whose rear corner its rear edge meets", () => {
     expect(lost(recoils(stage("4Bd", { blue: [["3Kn", 345, 260, 90]] })).events)).toEqual(["red.1", "blue.2"]);
+  });
+  it("takes along a wagon met on the edge opposite to its combat front", () => {
+    // Blue's wagon, x 280 … 320, y 260 … 340, fights with its left edge, so its right one is its rear and its back a side.
+    const met = (recoiler: Placed, enemy: Placed) =>
+      befall(
+        field({
+          red: [recoiler, ["4Bd", 280, 320, 90]],
+          blue: [["WWg", 300, 340, 0], enemy],
+          state: { touches: [{ by: "red.2", on: "blue.1" }] },
+        }),
+        "red.1",
+        "blue.2",
+        "recoil",
+      ).events;
+    const behind = met(["4Bd", 340, 300, 90], ["4Sp", 340, 300, 270]);
+    expect(lost(behind)).toEqual(["red.1", "blue.1"]);
+    expect(whyLost(behind, "blue.1")).toEqual(["DBA-REC-09"]);
+    expect(lost(met(["4Bd", 285, 240, 180], ["4Sp", 285, 240, 0]))).toEqual(["red.1"]);
   });
   it("takes along one whose side it meets with a single corner", () => {
     expect(lost(recoils(stage("4Bd", { blue: [slanted] })).events)).toEqual(["red.1", "blue.2"]);
