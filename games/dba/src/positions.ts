@@ -2,7 +2,18 @@
 import type { Violation } from "@acies/contract";
 import { outlineFaults, outlineOf, overlaps } from "@acies/geometry";
 import { TOUCH } from "./scale.ts";
-import { allElements, elementsOf, findElement, holdsOf, isInPlay, occupantOf, type State, scaleOf } from "./state.ts";
+import {
+  allElements,
+  elementsOf,
+  findElement,
+  type Hold,
+  holdsOf,
+  isInPlay,
+  occupantOf,
+  type State,
+  scaleOf,
+  type Task,
+} from "./state.ts";
 import { groundOf, isPartlyIn, standsOf } from "./table.ts";
 
 export const positionViolations = (state: State): readonly Violation[] => {
@@ -23,9 +34,11 @@ const nameViolations = (state: State): readonly Violation[] => {
       found.push({ code: "nowhere", rule: "DBA-CMP-03", facts: { name }, marks: [name] });
     if (element.hold !== null && state.holds[element.hold] === undefined)
       found.push({ code: "nowhere", rule: "DBA-CMP-03", facts: { name }, marks: [name] });
+    if (element.where !== "table" && (element.x !== 0 || element.y !== 0 || element.facing !== 0))
+      found.push({ code: "nowhere", rule: "DBA-ELM-01", facts: { name }, marks: [name] });
   }
   for (const [name, hold] of Object.entries(state.holds)) {
-    if (hold !== undefined && hold.id !== name)
+    if (hold !== undefined && !isNamedRight(name, hold))
       found.push({ code: "wrongName", rule: "DBA-CMP-01", facts: { name }, marks: [name] });
   }
   for (const { by, on } of state.touches) {
@@ -39,6 +52,10 @@ const nameViolations = (state: State): readonly Violation[] => {
   }
   return found;
 };
+
+/** DBA-CMP-01: a camp is called after its owner, and nothing else is a built-up area but the one. */
+const isNamedRight = (name: string, { id, kind, owner }: Hold): boolean =>
+  id === name && (kind === "bua") === (id === "bua") && (id === "bua" || id === `${owner}.camp`);
 
 /** DBA-TPL-14: every piece is one, and has a name of its own. */
 const pieceViolations = (state: State): readonly Violation[] => {
@@ -54,7 +71,7 @@ const pieceViolations = (state: State): readonly Violation[] => {
   });
 };
 
-/** DBA-MOV-09, DBA-RUL-14: on the board, out of the water, not on top of each other. */
+/** DBA-MOV-09, DBA-RUL-14, DBA-RUL-19: on the board, out of the water, not on top of each other, in a camp or town wholly or not at all. */
 const standViolations = (state: State): readonly Violation[] => {
   const { board } = scaleOf(state);
   const stands = standsOf(state);
@@ -68,6 +85,10 @@ const standViolations = (state: State): readonly Violation[] => {
     if (off > TOUCH) found.push({ code: "offBoard", rule: "DBA-MOV-09", facts: { by: Math.ceil(off) }, marks: [id] });
     if (water.some((ground) => isPartlyIn(stand.base, ground)))
       found.push({ code: "inWater", rule: "DBA-MOV-09", marks: [id] });
+    for (const hold of holdsOf(state)) {
+      if (isPartlyIn(stand.base, hold.outline))
+        found.push({ code: "onTopOf", rule: "DBA-RUL-19", facts: { a: id, b: hold.id }, marks: [id, hold.id] });
+    }
     for (const other of stands.slice(i + 1)) {
       if (overlaps(stand.box, other.box, TOUCH))
         found.push({
@@ -108,6 +129,22 @@ const BEFORE_BATTLE: readonly string[] = [
   "begin",
 ];
 
+/** What a task was asked in the middle of; those that are not listed are asked by themselves. */
+const AMID: Readonly<Partial<Record<Task["task"], readonly Task["task"][]>>> = {
+  aim: ["shooting"],
+  returnFire: ["shooting"],
+  assault: ["combat"],
+  pickFoe: ["combat"],
+  aftermath: ["move", "shooting", "combat", "aftermath"],
+  chooseFlight: ["aftermath"],
+  choosePursuit: ["aftermath"],
+};
+
+const isInPlace = ({ task }: Task, below: Task | undefined): boolean => {
+  const amid = AMID[task];
+  return below === undefined ? amid === undefined : amid?.includes(below.task) === true;
+};
+
 /** Choices about elements that must be in play; the others may name some that are lost by now. */
 const CHOOSING: readonly string[] = ["aim", "returnFire", "pickFoe", "chooseFlight", "choosePursuit"];
 
@@ -116,10 +153,9 @@ const agendaViolations = (state: State): readonly Violation[] => {
   const wrong: readonly Violation[] = [{ code: "nothingToDecide", rule: "DBA-TRN-02" }];
   if (state.result !== null) return state.agenda.length === 0 ? [] : wrong;
   if (state.agenda.length === 0) return wrong;
-  const inBattle = ["move", "shooting", "combat"];
   for (const [i, task] of state.agenda.entries()) {
     if (BEFORE_BATTLE.includes(task.task) !== (state.turn === null)) return wrong;
-    if ((i === 0) !== (inBattle.includes(task.task) || state.turn === null)) return wrong;
+    if (!isInPlace(task, state.agenda[i - 1])) return wrong;
     for (const name of idsOf(task)) {
       const element = Object.hasOwn(state.elements, name) ? state.elements[name as keyof State["elements"]] : undefined;
       if (element === undefined) return [{ code: "noSuchElement", rule: "DBA-TRN-02", facts: { name } }];
@@ -147,7 +183,7 @@ const idsOf = (task: State["agenda"][number]): readonly string[] => {
     case "combat":
       return task.bouts.flatMap((bout) => (bout.kind === "pair" ? [bout.a, bout.b] : [...bout.by, ...bout.tried]));
     case "aftermath":
-      return task.steps.map((step) => step.element);
+      return task.steps.flatMap((step) => ("of" in step ? [step.element, step.of] : [step.element]));
     case "shooting":
       return task.shot;
     case "rollInvader":

@@ -69,7 +69,11 @@ describe("positions from outside", () => {
     ],
     [
       "a choice about somebody unknown",
-      amid({ task: "combat", bouts: [] }, { task: "choosePursuit", element: "red.9" }),
+      amid(
+        { task: "combat", bouts: [] },
+        { task: "aftermath", steps: [] },
+        { task: "choosePursuit", element: "red.9" },
+      ),
       "noSuchElement DBA-TRN-02",
     ],
     [
@@ -78,11 +82,43 @@ describe("positions from outside", () => {
         ...changed("red.2", { where: "lost", x: 0, y: 0 }),
         agenda: [
           { task: "combat", bouts: [] },
+          { task: "aftermath", steps: [] },
           { task: "choosePursuit", element: "red.2" },
         ],
       },
       "nothingToDecide DBA-TRN-02",
     ],
+    [
+      "consequences that hang on somebody unknown",
+      amid(
+        { task: "combat", bouts: [] },
+        { task: "aftermath", steps: [{ step: "fate", element: "blue.1", of: "red.9" }] },
+        { task: "choosePursuit", element: "red.1" },
+      ),
+      "noSuchElement DBA-TRN-02",
+    ],
+    [
+      "a pursuit that follows from nothing",
+      amid({ task: "combat", bouts: [] }, { task: "choosePursuit", element: "red.1" }),
+      "nothingToDecide DBA-TRN-02",
+    ],
+    [
+      "an assault among the shots",
+      amid({ task: "shooting", shot: [], targets: [] }, { task: "assault", hold: "bua", seat: "red" }),
+      "nothingToDecide DBA-TRN-02",
+    ],
+    ["a lost element with a place", changed("red.2", { where: "lost" }), "nowhere DBA-ELM-01"],
+    [
+      "a camp under the name of a town",
+      { ...duel, holds: { bua: { ...bua("blue", 450, 300), kind: "camp" } } },
+      "wrongName DBA-CMP-01",
+    ],
+    [
+      "a camp under its enemy's name",
+      { ...duel, holds: { "red.camp": { ...camp("red", 400, 1), owner: "blue" } } },
+      "wrongName DBA-CMP-01",
+    ],
+    ["an element half in a town", changed("red.2", { x: 440_000, y: 330_000 }), "onTopOf DBA-RUL-19"],
     [
       "two pieces of one name",
       { ...duel, pieces: [road("t1", 20, [0, 50], [600, 50]), road("t1", 20, [0, 550], [600, 550])] },
@@ -147,6 +183,12 @@ describe("positions from outside", () => {
     }
     expect(read.ok).toBe(false);
   });
+
+  it("call camps and towns by their names", () => {
+    const half = { code: "onTopOf", rule: "DBA-RUL-19", facts: { a: "red.2", b: "red.camp" } };
+    expect(dba.phrases.en.violations.onTopOf?.(half)).toBe("red.2 stands on the red camp.");
+    expect(dba.phrases.es.violations.onTopOf?.(half)).toBe("red.2 está encima del campamento rojo.");
+  });
 });
 
 describe("whatever is read can be played on", () => {
@@ -170,7 +212,8 @@ describe("whatever is read can be played on", () => {
         const elements: Record<string, unknown> = { ...state.elements };
         for (const { pick, ...change } of hits) {
           const name = Object.keys(elements)[pick % Object.keys(elements).length] ?? "";
-          elements[name] = { ...state.elements[name as ElementId], ...change };
+          const nowhere = change.where === "table" ? {} : { x: 0, y: 0, facing: 0 };
+          elements[name] = { ...state.elements[name as ElementId], ...change, ...nowhere };
         }
         const read = dba.decodeState(JSON.parse(JSON.stringify({ ...state, elements })));
         if (!read.ok) return true;
