@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dba } from "../../src/index.ts";
 import { enters, isDefending, revolt, revoltViolations, sackEnds } from "../../src/rules/builtUp.ts";
 import { combatantOf } from "../../src/rules/combatants.ts";
 import { fightOut } from "../../src/rules/fighting.ts";
@@ -187,6 +188,18 @@ describe("DBA-BUA-14", () => {
   it("says how many PIPs are wanting", () => {
     expect(revoltViolations(lostTown({}, 4), "red")).toMatchObject([
       { code: "needsSixPips", facts: { left: 4, needed: 6, margin: -2 } },
+    ]);
+  });
+  it("says so of one PIP as of several", () => {
+    const told = (pips: number) =>
+      revoltViolations(lostTown({}, pips), "red").flatMap((violation) => [
+        dba.phrases.es.violations[violation.code]?.(violation),
+        dba.phrases.en.violations[violation.code]?.(violation),
+      ]);
+    expect(told(1)).toEqual(["Sublevar la población cuesta 6 PIP y queda 1.", "A revolt costs 6 PIPs and 1 is left."]);
+    expect(told(4)).toEqual([
+      "Sublevar la población cuesta 6 PIP y quedan 4.",
+      "A revolt costs 6 PIPs and 4 are left.",
     ]);
   });
   it("needs living denizens, an empty place and an enemy in control", () => {

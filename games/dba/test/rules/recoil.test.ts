@@ -219,8 +219,10 @@ describe("DBA-REC-09", () => {
     expect(whyLost(behind, "blue.1")).toEqual(["DBA-REC-09"]);
     expect(lost(met(["4Bd", 285, 240, 180], ["4Sp", 285, 240, 0]))).toEqual(["red.1"]);
   });
-  it("takes along one whose side it meets with a single corner", () => {
-    expect(lost(recoils(stage("4Bd", { blue: [slanted] })).events)).toEqual(["red.1", "blue.2"]);
+  it("takes along one whose side it meets with a single corner, whichever it is", () => {
+    const mirrored: Placed = ["3Kn", 282.071, 251.645, 135];
+    for (const enemy of [slanted, mirrored])
+      expect(lost(recoils(stage("4Bd", { blue: [enemy] })).events)).toEqual(["red.1", "blue.2"]);
   });
 });
 
@@ -332,6 +334,18 @@ describe("DBA-PAS-01", () => {
   });
   it("needs the friend to face the same way", () => {
     expect(lost(recoils(stage("3Cv", { red: [behind("3Cv", "4Bd", 180)] })).events)).toEqual(["red.1"]);
+  });
+  it("is for those who face alike whichever way that is, a tenth of a degree apart at most", () => {
+    const eastward = (friend: Placed) =>
+      recoils(field({ red: [["4Bd", 300, 300, 90], friend], blue: [["4Sp", 300, 300, 270]] }));
+    const through = eastward(["4Sp", 285, 300, 90]);
+    expect(at(through.state, "red.1")).toEqual([270, 300, 90]);
+    expect(at(eastward(["4Bw", 285, 300, 90.09]).state, "red.1")).toEqual([285, 300, 90]); // pushed
+    for (const friend of [
+      ["4Sp", 270, 300, 270],
+      ["4Bw", 284, 300, 90.12],
+    ] satisfies Placed[])
+      expect(eventsOf(eastward(friend).events, "destroyed")).toMatchObject([{ how: "askew", by: ["red.2"] }]);
   });
   it("needs room behind, and pushes when there is none", () => {
     const state = stage("4Bd", { red: [behind("4Bd", "4Sp"), ["4Sp", 300, 270, 0]] });

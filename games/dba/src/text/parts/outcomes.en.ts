@@ -7,7 +7,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   stillYours: () => "The built-up area is under your control already.",
   garrisoned: ({ marks }) => `${marks?.[0]} is inside the built-up area.`,
   denizensDead: () => "There are no denizens left to revolt.",
-  needsSixPips: ({ facts }) => `A revolt costs ${facts?.needed} PIPs and there are ${facts?.left} left.`,
+  needsSixPips: ({ facts }) =>
+    `A revolt costs ${facts?.needed} PIPs and ${facts?.left} ${facts?.left === 1 ? "is" : "are"} left.`,
 };
 
 export const rules = {

@@ -7,7 +7,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   stillYours: () => "La población ya está bajo su control.",
   garrisoned: ({ marks }) => `Dentro de la población está ${marks?.[0]}.`,
   denizensDead: () => "No quedan habitantes que sublevar.",
-  needsSixPips: ({ facts }) => `Sublevar la población cuesta ${facts?.needed} PIP y quedan ${facts?.left}.`,
+  needsSixPips: ({ facts }) =>
+    `Sublevar la población cuesta ${facts?.needed} PIP y ${facts?.left === 1 ? "queda" : "quedan"} ${facts?.left}.`,
 };
 
 export const rules = {
