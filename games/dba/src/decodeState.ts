@@ -32,6 +32,12 @@ const hold = oneOf(HOLDS);
 const coordinate = integer(-FAR, FAR);
 const point = shape({ x: coordinate, y: coordinate });
 
+/** One word: anything else would not survive being written down. */
+const word = (size: number): Decoder<string> =>
+  mapped(string(size), (found, path) =>
+    /^[^\s#,]+$/.test(found) ? ok(found) : err({ line: 0, path, code: "unknownId", facts: { found } }),
+  );
+
 /** `red.1` … `blue.13`. */
 const isElementId = (name: string): name is ElementId => /^(red|blue)\.([1-9]|1[0-3])$/.test(name);
 const id: Decoder<ElementId> = mapped(string(10), (name, path) =>
@@ -49,7 +55,7 @@ const options = shape({
   turnLimit: integer(0, 1000),
 });
 
-const army = shape({ list: string(20), topography: oneOf(TOPOGRAPHIES), aggression: integer(0, 9) });
+const army = shape({ list: word(20), topography: oneOf(TOPOGRAPHIES), aggression: integer(0, 9) });
 
 const element = shape({
   id,
@@ -104,7 +110,7 @@ const task = taggedBy("task", {
   swap: shape({ task: literal("swap"), left: integer(0, 2) }),
   begin: shape({ task: literal("begin") }),
   move: shape({ task: literal("move") }),
-  shooting: shape({ task: literal("shooting"), shot: ids, targets: list(string(10), 30) }),
+  shooting: shape({ task: literal("shooting"), shot: ids, targets: list(word(10), 30) }),
   aim: shape({ task: literal("aim"), shooter: id }),
   returnFire: shape({ task: literal("returnFire"), shooters: list(id, 3), target: id }),
   combat: shape({ task: literal("combat"), bouts: list(bout, 30) }),
@@ -126,7 +132,7 @@ const turn = shape(
 );
 
 const decodeShape = shape({
-  scenario: string(60),
+  scenario: word(60),
   options,
   armies: shape({ red: army, blue: army }),
   invader: nullable(seat),

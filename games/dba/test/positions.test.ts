@@ -168,6 +168,9 @@ describe("positions from outside", () => {
       "an unknown subtype",
       { ...duel, elements: { ...duel.elements, "red.2": { ...duel.elements["red.2"], subtype: "9Kn" } } },
     ],
+    ["a battle of several words", { ...duel, scenario: "field\ninvader blue" }],
+    ["a list of no word", { ...duel, armies: { ...duel.armies, red: { ...duel.armies.red, list: "" } } }],
+    ["targets with a comment", amid({ task: "shooting", shot: [], targets: ["bua #"] })],
     ["a fourteenth element", { ...duel, elements: { ...duel.elements, "red.14": duel.elements["red.2"] } }],
   ])("are refused when they are %s", (_what, state) => {
     const read = dba.decodeState(state);
