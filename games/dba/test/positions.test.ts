@@ -188,7 +188,7 @@ describe("positions from outside", () => {
   });
 
   it("call camps and towns by their names", () => {
-    const half = { code: "onTopOf", rule: "DBA-RUL-19", facts: { a: "red.2", b: "red.camp" } };
+    const half = { code: "onTopOf", rule: "DBA-RUL-19", facts: { a: "red.2", b: "red.camp" } } as const;
     expect(dba.phrases.en.violations.onTopOf?.(half)).toBe("red.2 stands on the red camp.");
     expect(dba.phrases.es.violations.onTopOf?.(half)).toBe("red.2 está encima del campamento rojo.");
   });

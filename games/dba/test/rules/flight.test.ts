@@ -178,6 +178,16 @@ describe("DBA-FLE-07", () => {
     expect(eventsOf(events, "riverGauged")).toMatchObject([{ difficulty: "paltry" }]);
     expect(at(state, "red.1")).toEqual([300, 138.4, 180]);
   });
+  it("is lost in what it comes to first", () => {
+    const shore = river("t1", 20, [0, 40], [600, 40]);
+    const state = field({
+      red: [["3Cv", 300, 150, 0]],
+      blue: [["4Sp", 300, 150, 180]],
+      terrain: [shore],
+      river: "normal",
+    });
+    expect(eventsOf(flees(state).events, "destroyed")).toMatchObject([{ how: "ranInto", by: ["river"] }]);
+  });
   it("is lost in the water at the start of its run", () => {
     const here = river("t1", 20, [0, 260], [600, 260]);
     expect(lost(flees(stage("3Cv", { terrain: [here], river: "normal" })).events)).toEqual(["red.1"]);
@@ -194,6 +204,29 @@ describe("DBA-FLE-08", () => {
     expect(at(flees(stage("3Cv", { blue: ring(200) })).state, "red.1")).toEqual([300, 215, 180]);
     expect(at(flees(stage("3Cv", { blue: ring(225) })).state, "red.1")).toEqual([300, 240, 180]);
   });
+  it("stops at the first thing in its way, and runs out of nothing beyond it", () => {
+    const ring: readonly Placed[] = [
+      ...[200, 240, 280, 320, 360, 400].map((x): Placed => ["4Sp", x, 200, 180]),
+      ["4Sp", 250, 240, 90],
+      ["4Sp", 350, 240, 270],
+    ];
+    const nearer: Placed = ["4Sp", 330, 218, 180]; // y 218 … 233
+    for (const blue of [
+      [...ring, nearer],
+      [nearer, ...ring],
+    ]) {
+      const { state, events } = flees(stage("3Cv", { blue }));
+      expect(at(state, "red.1")).toEqual([300, 233, 180]);
+      expect(eventsOf(events, "moved").at(-1)?.by).toEqual([`blue.${blue.indexOf(nearer) + 2}`]);
+    }
+    const low = ring.map(([subtype, x, y, facing]): Placed => [subtype, x, y - 150, facing]);
+    const atTheEdge = field({ red: [["3Cv", 300, 150, 0]], blue: [["4Sp", 300, 150, 180], ...low] });
+    expect(at(flees(atTheEdge).state, "red.1")).toEqual([300, 65, 180]); // the edge is 65 mm off, a run 101.6
+  });
+  it("stops before a friend on whom a camp would make it end", () => {
+    const state = stage("3Cv", { red: [["2Ps", 300, 189, 0]], holds: [camp("red", 270, 120)] }); // y 169 … 189, 120 … 150
+    expect(at(flees(state).state, "red.1")).toEqual([300, 189, 180]);
+  });
   it("runs over an empty camp, but stops before one it would end in", () => {
     const inTheWay = stage("3Cv", { holds: [camp("red", 270, 185)] }); // y 185 … 215, ends at y 138 … 168
     expect(at(flees(inTheWay).state, "red.1")).toEqual([300, 138.4, 180]);
@@ -209,11 +242,21 @@ describe("DBA-FLE-09", () => {
     expect(end("3Cv", ["2Ps", 300, 200, 180])).toEqual([300, 138.4, 180]);
     expect(end("2Ps", ["4Pk", 300, 240, 0])).toEqual([300, 183.8, 180]);
   });
+  it("not through enemies, and tells of nobody it does not come to", () => {
+    expect(end("3Cv", ["4Pk", 300, 200, 0])).not.toEqual([300, 138.4, 180]);
+    expect(at(flees(stage("3Cv", { blue: [["2Ps", 290, 200, 0]] })).state, "red.1")).not.toEqual([300, 138.4, 180]);
+    const wall = [200, 240, 280, 320, 360, 400].map((x): Placed => ["4Sp", x, 200, 180]);
+    const blue: readonly Placed[] = [...wall, ["4Sp", 250, 240, 90], ["4Sp", 350, 240, 270]];
+    const { events } = flees(stage("3Cv", { blue, red: [["2Ps", 300, 180, 0]] })); // beyond the wall
+    expect(eventsOf(events, "moved").at(-1)?.rules).toEqual(["DBA-FLE-03", "DBA-FLE-06", "DBA-FLE-08"]);
+  });
   it("not when the friend looks aside, nor to end on top of him", () => {
     expect(end("3Cv", ["2Ps", 310, 210, 90])).not.toEqual([300, 138.4, 180]);
     const [x, y] = end("3Cv", ["2Ps", 310, 150, 0]);
     const run = Math.sqrt((300 - Number(x)) * (300 - Number(x)) + (240 - Number(y)) * (240 - Number(y)));
     expect([Number(x) < 290, run.toFixed(1)]).toEqual([true, "101.6"]); // past him, all the way
+    const { events } = flees(stage("3Cv", { red: [["2Ps", 310, 150, 0]] }));
+    expect(eventsOf(events, "moved").at(-1)?.by).toEqual(["red.2"]); // who turns it aside
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fightOut } from "../../src/rules/fighting.ts";
-import { continueAftermath, settleFight, stepsAfter } from "../../src/rules/outcomes.ts";
+import { answerPursuit, continueAftermath, settleFight, stepsAfter } from "../../src/rules/outcomes.ts";
 import { elementOf, type State } from "../../src/state.ts";
-import { bua, field, type Placed } from "../field.ts";
+import { area, bua, field, type Placed } from "../field.ts";
 import { at, befall, bookOf, eventsOf, lost, scripted, whyLost } from "./fray.ts";
 
 const melee = { kind: "melee", a: "red.1", b: "blue.1" } as const;
@@ -83,6 +83,22 @@ describe("DBA-OMV-02", () => {
       blue: [["4Bd", 300, 300, 180]],
     });
     expect(at(befall(overlapping, "red.1", "blue.1", "recoil").state, "red.2")).toEqual([340, 300, 0]);
+  });
+});
+
+describe("DBA-OMV-02, at a place", () => {
+  it("asks nothing of a garrison's friends on the flank of who takes it", () => {
+    const state = field({
+      red: [
+        ["4Bd", 0, 0, 0, { where: "inside", hold: "bua" }],
+        ["4Ax", 280, 280, 90],
+      ],
+      blue: [["4Sp", 300, 300, 0]],
+      holds: [bua("red", 260, 300)],
+    });
+    const flanked = { ...state, touches: [{ by: "red.2", on: "blue.1" } as const] };
+    const { events } = befall(flanked, "bua", "blue.1", "recoil");
+    expect([lost(events), eventsOf(events, "moved")]).toEqual([["red.1"], []]);
   });
 });
 
@@ -188,8 +204,8 @@ describe("DBA-WWG-08", () => {
     state: {
       touches: [
         { by: "red.1", on: "blue.1" },
-        { by: "red.2", on: "blue.1" },
         { by: "red.3", on: "blue.1" },
+        { by: "red.2", on: "blue.1" },
       ],
     },
   });
@@ -197,8 +213,8 @@ describe("DBA-WWG-08", () => {
     const { events } = befall(state, "red.1", "blue.1", "recoil");
     expect(eventsOf(events, "moved").map(({ poses }) => Object.keys(poses)[0])).toEqual([
       "red.1",
-      "red.2",
       "red.3",
+      "red.2",
       "red.4",
     ]);
     expect(eventsOf(events, "moved").map(({ kind, rules }) => [kind, rules.includes("DBA-WWG-08")])).toEqual([
@@ -208,6 +224,27 @@ describe("DBA-WWG-08", () => {
       ["helperRecoil", true],
     ]);
     expect(events.some(({ rules }) => rules.includes("DBA-OMV-02"))).toBe(false);
+  });
+  it("lets nobody who falls back with others pursue, neither the rival on the long front nor one at the corner", () => {
+    const long = field({
+      red: [
+        ["4Bd", 280, 320, 90], // on the left edge, which is the combat front
+        ["3Kn", 280, 360, 90], // on the other half of it
+      ],
+      blue: [["WWg", 300, 340, 0]],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    const rival = befall(long, "red.1", "blue.1", "recoil");
+    expect(at(rival.state, "red.2")).toEqual([250, 360, 90]);
+    const corner = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["3Kn", 340, 300, 0],
+      ],
+      blue: [wagon, ["4Sp", 340, 300, 180]],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    expect(at(befall(corner, "red.1", "blue.1", "recoil").state, "red.2")).toEqual([340, 270, 0]);
   });
   it("is given as the cause where such a recoil destroys", () => {
     const hemmed = field({
@@ -242,6 +279,36 @@ describe("DBA-RUL-61", () => {
     ]);
     expect(at(after, "blue.2")).toEqual([320, 240, 270]); // up to the elephant
   });
+  it("does so after shots as well", () => {
+    const state = field({
+      red: [
+        ["El", 300, 300, 0],
+        ["4Bd", 330, 240, 90],
+      ],
+      blue: [
+        ["Art", 300, 500, 180],
+        ["3Kn", 330, 240, 270],
+      ],
+    });
+    const { state: after } = befall(state, "red.1", "blue.1", "recoil", { cause: "shooting" });
+    expect(at(after, "blue.2")).toEqual([320, 240, 270]);
+  });
+  it("leaves impetuous elements alone whose own opponent stays", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 400, 300, 0],
+      ],
+      blue: [
+        ["4Sp", 300, 300, 180],
+        ["3Kn", 400, 300, 180],
+      ],
+    });
+    const { events } = befall(state, "red.1", "blue.1", "recoil");
+    expect(eventsOf(events, "moved").map(({ poses }) => Object.keys(poses))).toEqual([["red.1"]]);
+    const waiting = field({ red: [["4Bd", 300, 300, 0]], blue: [["4Sp", 300, 300, 180], ["3Kn", 340, 310, 180]] }); // biome-ignore format: one line
+    expect(at(befall(waiting, "red.1", "blue.1", "recoil").state, "blue.2")).toEqual([340, 310, 180]);
+  });
   it("does not let a destroyed winner pursue", () => {
     const state = field({ red: [["SCh", 300, 300, 0]], blue: [["SCh", 300, 300, 180]] });
     const { events } = fought(state, 3, 3);
@@ -273,6 +340,23 @@ describe("DBA-CNF-04", () => {
     });
     const { state: after } = befall(state, "red.1", "blue.1", "destroyed");
     expect(at(after, "blue.1")).toEqual([300, 270, 180]);
+    expect(after.touches.map(({ by, on }) => `${by} ${on}`).toSorted()).toEqual(["blue.1 red.2", "red.2 blue.1"]);
+  });
+});
+
+describe("DBA-CNF-04, after a choice", () => {
+  it("writes down whom a pursuit by choice comes to touch", () => {
+    const state = field({
+      red: [
+        ["4Ax", 300, 300, 0],
+        ["4Sp", 300, 270, 0],
+      ],
+      blue: [["3Kn", 300, 300, 180]],
+      terrain: [area("t1", "wood", 300, 325, 60, 15)],
+    });
+    const { book } = befall(state, "red.1", "blue.1", "destroyed");
+    answerPursuit(book, { type: "pursue" }, scripted());
+    const after = book.state();
     expect(after.touches.map(({ by, on }) => `${by} ${on}`).toSorted()).toEqual(["blue.1 red.2", "red.2 blue.1"]);
   });
 });

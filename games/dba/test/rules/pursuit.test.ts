@@ -117,6 +117,13 @@ describe("DBA-PUR-04", () => {
     });
     expect(at(won(psiloi).state, "blue.2")).toEqual([300, 300, 180]);
   });
+  it("is for warband behind warband alone", () => {
+    const { state } = won(stage("3Kn", { blue: [["4Wb", 300, 330, 180]] }));
+    expect([at(state, "blue.1"), at(state, "blue.2")]).toEqual([
+      [300, 270, 180],
+      [300, 330, 180],
+    ]);
+  });
   it("leaves a third warband where it is", () => {
     const { state, events } = won(column("4Wb", { blue: [["4Wb", 300, 330, 180]] }));
     expect([at(state, "blue.1"), at(state, "blue.2"), at(state, "blue.3")]).toEqual([
@@ -193,6 +200,8 @@ describe("DBA-RUL-66", () => {
   it("decides by what is swept, its own place included", () => {
     const under = area("t1", "wood", 300, 320, 60, 15); // y 305 … 335
     expect(topTask(won(stage("3Kn", { terrain: [under] })).state)?.task).toBe("choosePursuit");
+    const behindAFoe = stage("3Kn", { terrain: [wood], red: [["4Sp", 330, 295, 0]] }); // which stops it before the wood
+    expect(at(won(behindAFoe).state, "blue.1")).toEqual([300, 295, 180]);
     const beyond = area("t1", "wood", 300, 240, 60, 30); // y 210 … 270: in touch at the end
     expect(at(won(stage("3Kn", { terrain: [beyond] })).state, "blue.1")).toEqual([300, 270, 180]);
   });
@@ -219,6 +228,16 @@ describe("DBA-RUL-33, pursuit", () => {
       300, 285, 180,
     ]);
     expect(at(won(stage("3Kn", { terrain: [stream] }), [6, 1]).state, "blue.1")).toEqual([300, 285, 180]);
+  });
+  it("does not enter an empty camp beyond the bank it stops at", () => {
+    const near = stage("3Kn", { terrain: [stream], river: "difficult", holds: [camp("red", 270, 243)] }); // y 243 … 273
+    expect(at(won(near, [2]).state, "blue.1")).toEqual([300, 285, 180]);
+    expect(occupantOf(won(near, [3]).state, "red.camp")?.id).toBe("blue.1");
+  });
+  it("rolls for no river beyond what stops it", () => {
+    const brook = river("t1", 5, [0, 275], [600, 275]);
+    const state = stage("3Kn", { terrain: [brook], river: "difficult", red: [["4Sp", 300, 292, 0]] });
+    expect(at(won(state).state, "blue.1")).toEqual([300, 292, 180]);
   });
   it("stops at the bank of a closed river", () => {
     const state = stage("3Kn", { terrain: [stream], river: "difficult", turn: { riverClosed: true } });

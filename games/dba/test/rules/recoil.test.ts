@@ -162,11 +162,13 @@ describe("DBA-REC-07", () => {
       });
       const { events } = befall(state, "bua", "blue.1", result, { cause: "shooting" });
       expect(whyLost(events, "red.1")).toEqual(["DBA-REC-07", "DBA-BUA-07"]);
+      const stormed = befall({ ...state, touches: [] }, "bua", "blue.1", result).events;
+      expect(whyLost(stormed, "red.1")).toEqual(["DBA-REC-07", "DBA-BUA-06"]);
     }
   });
 });
 
-const coast: Piece = {
+const coast = {
   id: "t1",
   terrain: "waterway",
   edge: "south",
@@ -174,7 +176,7 @@ const coast: Piece = {
     { x: 0, y: 60_000 },
     { x: 600_000, y: 60_000 },
   ],
-};
+} as const satisfies Piece;
 
 describe("DBA-REC-08", () => {
   const near = (y: number, terrain: readonly Piece[] = []) =>
@@ -233,6 +235,7 @@ describe("DBA-REC-10", () => {
       ["4Sp", 330, 280, 0],
       ["4Sp", 318, 265, 45], // its front left corner, at (303.9, 279.1)
       ["3Kn", 295, 260, 90], // flush on the side, the rear corner out of the way
+      ["4Sp", 277, 277, 45], // its front edge, met with one corner
     ];
     for (const enemy of cases) {
       const { events } = recoils(stage("4Bd", { blue: [enemy] }));
@@ -372,6 +375,22 @@ describe("DBA-RUL-62", () => {
     const { state } = recoils(stage("3Cv", { red: [["4Sp", 310, 255, 0]] }));
     expect(at(state, "red.1")).toEqual([300, 240, 0]);
   });
+  it("needs its own footprint free of places and water, and on the board: it pushes where a push needs less", () => {
+    const sea: Piece = { ...coast, shore: coast.shore.map(({ x }) => ({ x, y: 220_000 })) };
+    const off: Placed = ["4Sp", 300, 260, 0]; // 10 mm behind: to pass takes y 215 … 245, to push only 225 … 240
+    for (const more of [{ holds: [camp("red", 270, 190)] }, { terrain: [sea] }]) {
+      const { state } = recoils(stage("3Cv", { ...more, red: [off] }));
+      expect([at(state, "red.1"), at(state, "red.2")]).toEqual([
+        [300, 270, 0],
+        [300, 240, 0],
+      ]);
+    }
+    const low = field({ red: [["3Cv", 300, 80, 0], ["4Sp", 300, 40, 0]], blue: [["4Sp", 300, 80, 180]] }); // biome-ignore format: one line
+    expect([at(recoils(low).state, "red.1"), at(recoils(low).state, "red.2")]).toEqual([
+      [300, 50, 0],
+      [300, 20, 0],
+    ]);
+  });
   it("does not pass two ranks", () => {
     const state = stage("3Cv", { red: [behind("3Cv", "4Bd"), ["4Bd", 300, 255, 0]] });
     expect(eventsOf(recoils(state).events, "moved").map(({ kind }) => kind)).toEqual(["pushed", "recoil"]);
@@ -408,6 +427,36 @@ describe("DBA-PSH-03", () => {
     expect(at(after, "red.2")).toEqual([300, 260, 0]); // 15 of 20
     expect(at(after, "red.3")).toEqual([310, 240, 0]); // 10 of 15
     expect(at(after, "red.4")).toEqual([290, 200, 0]); // out of reach
+  });
+});
+
+describe("DBA-PSH-03, side by side", () => {
+  it("pushes one that two push as far as the harder of them does", () => {
+    // Auxilia and warband, 20 and 15 mm deep, both come to y 260; the third stands behind both of them.
+    const state = stage("4Ax", {
+      red: [
+        ["4Ax", 280, 280, 0],
+        ["4Wb", 320, 275, 0],
+        ["4Ax", 300, 250, 0],
+      ],
+    });
+    const { state: after } = recoils(state);
+    expect([at(after, "red.2"), at(after, "red.3"), at(after, "red.4")]).toEqual([
+      [280, 260, 0],
+      [320, 260, 0],
+      [300, 240, 0],
+    ]);
+  });
+  it("reckons first with those pushed farthest, however long the chain to them is", () => {
+    const state = stage("4Ax", {
+      red: [
+        ["3Kn", 280, 280, 0], // y 250 … 280: comes to the last one after 10 of 20
+        ["4Wb", 320, 280, 0],
+        ["4Ax", 330, 265, 0], // y 245 … 265, behind the warband: comes to the last one after 5
+        ["4Ax", 300, 240, 0],
+      ],
+    });
+    expect(at(recoils(state).state, "red.5")).toEqual([300, 225, 0]);
   });
 });
 
