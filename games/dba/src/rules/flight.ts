@@ -108,17 +108,6 @@ const surroundingsOf = (state: State, runner: Stand): Surroundings => {
   };
 };
 
-/** DBA-FLE-03: the full allowance for the ground it crosses, bad going anywhere on the way making all of it bad. */
-const slideTowards = (state: State, { runner, badGoing }: Surroundings, turn: number): Slide => {
-  const { base, element } = runner;
-  const way = rotate(forwardOf(base.facing), turn);
-  const { good, bad } = TROOP_TABLE[troopOf(element)];
-  const { pace } = scaleOf(state);
-  const open: Slide = { from: base, way, length: (good ?? 0) * pace };
-  const sweep = sweptBy(open, open.length);
-  return badGoing.some((ground) => sweepEnters(sweep, ground)) ? { ...open, length: (bad ?? 0) * pace } : open;
-};
-
 interface Stop {
   readonly at: number;
   readonly bar: Bar;
@@ -133,6 +122,24 @@ const stopOn = ({ shape, bodies, grounds }: Surroundings, slide: Slide): Stop | 
   for (const body of bodies) see(meetingAt(shape, slide, body.shape), body.bar);
   for (const ground of grounds) see(outlineAt(shape, slide, ground.shape), ground.bar);
   return nearest;
+};
+
+/**
+ * DBA-FLE-03: the full allowance for the ground it crosses, bad going anywhere on the way making all of it bad. Ground beyond what
+ * stops it is not crossed.
+ */
+const slideTowards = (state: State, around: Surroundings, turn: number): Slide => {
+  const { base, element } = around.runner;
+  const way = rotate(forwardOf(base.facing), turn);
+  const { good, bad } = TROOP_TABLE[troopOf(element)];
+  const { pace } = scaleOf(state);
+  const open: Slide = { from: base, way, length: (good ?? 0) * pace };
+  const isSlowed = (by: number): boolean => {
+    const sweep = sweptBy(open, by);
+    return around.badGoing.some((ground) => sweepEnters(sweep, ground));
+  };
+  if (!isSlowed(open.length) || !isSlowed(stopOn(around, open)?.at ?? open.length)) return open;
+  return { ...open, length: (bad ?? 0) * pace };
 };
 
 /** DBA-INT-03: friends it would end on top of. */

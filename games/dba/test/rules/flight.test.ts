@@ -73,6 +73,21 @@ describe("DBA-FLE-03", () => {
   });
 });
 
+describe("DBA-FLE-03, behind a wall", () => {
+  const wall: readonly Placed[] = [200, 240, 280, 320, 360, 400].map((x): Placed => ["4Sp", x, 165, 180]); // y 165 … 180
+  it("does not count bad going beyond what stops it", () => {
+    const shut = stage("3Cv", {
+      blue: [...wall, ["4Sp", 250, 240, 90], ["4Sp", 350, 240, 270]],
+      terrain: [square("marsh", [250, 100, 100, 50])],
+    });
+    expect(at(flees(shut).state, "red.1")).toEqual([300, 180, 180]); // 60 mm, more than the 50.8 for bad going
+  });
+  it("counts what lies before it", () => {
+    const shut = stage("3Cv", { blue: wall, terrain: [square("marsh", [250, 180, 100, 10])] });
+    expect(at(flees(shut).state, "red.1")).toEqual([300, 240 - 50.8, 180]);
+  });
+});
+
 describe("DBA-RUL-64", () => {
   it("bends 37° west in the worked example", () => {
     // A base of x 290 … 330, y 185 … 200: a 4Sp that faces south with its front at y 185.
