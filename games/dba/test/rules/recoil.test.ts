@@ -452,11 +452,11 @@ describe("DBA-PSH-03, side by side", () => {
       red: [
         ["3Kn", 280, 280, 0], // y 250 … 280: comes to the last one after 10 of 20
         ["4Wb", 320, 280, 0],
-        ["4Ax", 330, 265, 0], // y 245 … 265, behind the warband: comes to the last one after 5
-        ["4Ax", 300, 240, 0],
+        ["4Ax", 345, 265, 0], // y 245 … 265, behind the warband alone: comes to the last one after 5
+        ["4Ax", 310, 240, 0],
       ],
     });
-    expect(at(recoils(state).state, "red.5")).toEqual([300, 225, 0]);
+    expect(at(recoils(state).state, "red.5")).toEqual([310, 225, 0]);
   });
 });
 
