@@ -67,6 +67,19 @@ describe("positions from outside", () => {
       { ...duel, turn: null, agenda: [{ task: "move" }, { task: "move" }] },
       "nothingToDecide DBA-TRN-02",
     ],
+    ["set-up once the turns have begun", amid({ task: "begin" }), "nothingToDecide DBA-TRN-02"],
+    ["moves before the first turn", { ...duel, turn: null }, "nothingToDecide DBA-TRN-02"],
+    [
+      "an assault on an empty town",
+      {
+        ...amid(
+          { task: "combat", bouts: [{ kind: "hold", hold: "bua", seat: "red", left: 3, by: ["red.1"], tried: [] }] },
+          { task: "assault", hold: "bua", seat: "red" },
+        ),
+        holds: { bua: bua("blue", 450, 300, { denizens: false }), "red.camp": camp("red", 400, 1) },
+      },
+      "nothingToDecide DBA-TRN-02",
+    ],
     [
       "a choice about somebody unknown",
       amid(
