@@ -1,7 +1,7 @@
 import { openTable } from "@acies/conformance";
 import { describe, expect, it } from "vitest";
 import { dba } from "../src/index.ts";
-import { area, camp, field } from "./field.ts";
+import { area, bua, camp, field } from "./field.ts";
 import { tableOf, typesOf } from "./tableOf.ts";
 
 const OWN = { red: "", blue: "" };
@@ -130,6 +130,42 @@ describe("DBA-TRN-02", () => {
     const table = tableOf(apart).dice(2).play("red", "endMoves");
     expect(typesOf(table.events())).toContain("turnEnded");
     expect(typesOf(table.events())).not.toContain("fought");
+    table.done(["blue move"]);
+  });
+});
+
+describe("DBA-TRN-02, at the turn", () => {
+  it("ends the sack with the PIP die of the sacker, and opens a closed river again", () => {
+    const inside = { where: "inside", hold: "bua" } as const;
+    const state = field({
+      red: [["4Sp", 280, 100, 0, { general: true }]],
+      blue: [
+        ["4Sp", 280, 500, 180, { general: true }],
+        ["4Bd", 0, 0, 0, inside],
+      ],
+      holds: [bua("red", 20, 20, { control: "blue", sackedSince: 4, defended: false })],
+      turn: { riverClosed: true },
+    });
+    const table = tableOf(state).dice(5).play("red", "endMoves");
+    expect(table.last("sackEnded")).toMatchObject({ hold: "bua", defended: true, rules: ["DBA-BUA-13"] });
+    expect(table.state().holds.bua).toMatchObject({ sackedSince: null, defended: true });
+    expect(table.state().turn).toMatchObject({ seat: "blue", riverClosed: false });
+  });
+
+  it("asks the owner of those before a place whether they attack, whoever's turn it is", () => {
+    const state = field({
+      red: [["4Sp", 280, 100, 0, { general: true }]],
+      blue: [
+        ["4Sp", 280, 500, 180, { general: true }],
+        ["4Bd", 60, 100, 180],
+      ],
+      holds: [bua("red", 20, 20)],
+    });
+    const table = tableOf(state).play("red", "endMoves");
+    table.done(["red combat"]);
+    table.play("red", "fightAt bua");
+    table.done(["blue assault"]);
+    table.dice(3).play("blue", "assault none");
     table.done(["blue move"]);
   });
 });

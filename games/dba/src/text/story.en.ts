@@ -94,7 +94,7 @@ export const events: Phrases<Action, Event>["events"] = {
   followersReplaced: () => "The followers leave the camp.",
   touched: () => "The contacts change.",
   riverGauged: (e) => `The river is ${n.river[e.difficulty]} (a ${e.face}).`,
-  crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "halts at the bank"} (a ${e.face}).`,
+  crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "cannot get into the river"} (a ${e.face}).`,
   shotAt: shot,
   fought: (e) => `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
   resulted: (e) => capital(`${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`),

@@ -93,7 +93,8 @@ export const events: Phrases<Action, Event>["events"] = {
   followersReplaced: () => "Los seguidores dejan el campamento.",
   touched: () => "Cambian los contactos.",
   riverGauged: (e) => `El río es ${n.river[e.difficulty]} (sale un ${e.face}).`,
-  crossingTried: (e) => `${e.element} ${e.may ? "entra en el río" : "se queda en la orilla"} (sale un ${e.face}).`,
+  crossingTried: (e) =>
+    `${e.element} ${e.may ? "entra en el río" : "no consigue entrar en el río"} (sale un ${e.face}).`,
   shotAt: shot,
   fought: (e) => `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
   resulted: (e) => capital(`${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`),

@@ -49,6 +49,11 @@ describe("DBA-REC-08", () => {
     expect(befalls(low)[0]).toBe("red.1 topa al retroceder con el borde del tablero: queda destruido.");
     const wet = stage([blade], { terrain: [river("t1", 30, [0, 265], [600, 265])], river: "difficult" });
     expect(befalls(wet, "recoil", [1])[0]).toBe("red.1 topa al retroceder con el río: queda destruido.");
+    const tried = eventsOf(befall(wet, "red.1", "blue.1", "recoil", { faces: [1] }).events, "crossingTried");
+    expect(tried.flatMap((event) => [say(event, "es"), say(event, "en")])).toEqual([
+      "red.1 no consigue entrar en el río (sale un 1).",
+      "red.1 cannot get into the river (a 1).",
+    ]); // nothing of halting, for it does not
   });
 });
 

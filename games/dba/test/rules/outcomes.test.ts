@@ -111,7 +111,7 @@ describe("DBA-OMV-03", () => {
     ]);
     expect(stood.state.elements).toEqual(state.elements);
     const { state: after } = befall(state, "red.1", "blue.1", "destroyed");
-    expect(elementOf(after, "red.1").where).toBe("lost");
+    expect(elementOf(after, "red.1")).toMatchObject({ where: "lost", hold: null, x: 0, y: 0, facing: 0 });
   });
 });
 
@@ -358,6 +358,22 @@ describe("DBA-CNF-04, after a choice", () => {
     answerPursuit(book, { type: "pursue" }, scripted());
     const after = book.state();
     expect(after.touches.map(({ by, on }) => `${by} ${on}`).toSorted()).toEqual(["blue.1 red.2", "red.2 blue.1"]);
+  });
+  it("names whose front it is alone, and says of nobody that two moved together (DBA-CNF-01)", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Sp", 325, 265, 90], // x 310 … 325, y 245 … 285: its side is where the pursuit ends
+      ],
+      blue: [
+        ["4Wb", 300, 300, 180],
+        ["4Wb", 300, 315, 180],
+      ],
+      turn: { seat: "blue" },
+    });
+    const { state: after, events } = befall(state, "red.1", "blue.1", "destroyed");
+    expect(eventsOf(events, "moved").map(({ poses }) => Object.keys(poses)[0])).toEqual(["blue.1", "blue.2"]);
+    expect(after.touches).toEqual([{ by: "blue.1", on: "red.2" }]);
   });
 });
 
