@@ -1,3 +1,4 @@
+import { tally } from "@acies/contract";
 import { describe, expect, it } from "vitest";
 import { dba, type State } from "../src/index.ts";
 import { SCALE, type ScaleName } from "../src/scale.ts";
@@ -137,6 +138,20 @@ describe("the story", () => {
     expect(refused("shotAtAlready")).toBe("Contra el campamento rojo ya se ha disparado este turno.");
     expect(refused("deployedOnHold")).toBe("red.camp está encima del campamento rojo.");
   });
+  it("tells what each aggression is made of", () => {
+    const sum = (die: number, own: number) =>
+      tally({ rule: "DBA-SET-03", value: die }, { rule: "DBA-ARM-01", value: own });
+    const rolled = {
+      type: "aggressionRolled",
+      red: sum(2, 4),
+      blue: sum(3, 1),
+      invader: "red",
+      rules: ["DBA-SET-03"],
+    } as const;
+    const told = (lang: "en" | "es"): string => dba.phrases[lang].events.aggressionRolled(rolled);
+    expect(told("es")).toBe("Dado y agresividad: Rojo 2 + 4 = 6, Azul 3 + 1 = 4. Invade Rojo.");
+    expect(told("en")).toBe("Die and aggression: Red 2 + 4 = 6, Blue 3 + 1 = 4. Red invades.");
+  });
   it("tells of one in the singular and of several in the plural", () => {
     const pose = { x: 0, y: 0, facing: 0 };
     const told = (lang: "en" | "es", ...ids: readonly ("red.1" | "red.2")[]): string =>
@@ -147,8 +162,8 @@ describe("the story", () => {
         spent: [],
         rules: [],
       });
-    expect(told("es", "red.1")).toBe("red.1 es empujado hacia atrás.");
-    expect(told("es", "red.1", "red.2")).toBe("red.1 y red.2 son empujados hacia atrás.");
+    expect(told("es", "red.1")).toBe("Empujan hacia atrás a red.1.");
+    expect(told("es", "red.1", "red.2")).toBe("Empujan hacia atrás a red.1 y red.2.");
     expect(told("en", "red.1")).toBe("red.1 is pushed back.");
     expect(told("en", "red.1", "red.2")).toBe("red.1 and red.2 are pushed back.");
   });

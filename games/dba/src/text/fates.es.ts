@@ -37,16 +37,16 @@ const withOthers = ({ rules }: Event): string => {
 };
 
 const FALLS: Readonly<Record<Fall, (name: string, by: readonly Bar[]) => string>> = {
-  taken: (name) => `${name} queda destruido.`,
+  taken: (name) => `${name} se pierde.`,
   shared: (name, by) => `${name} cae con ${all(by)}, a quien apoyaba.`,
   pressed: (name, by) =>
-    `${name} no puede retroceder con el frente ${del(all(by))} en el flanco o la retaguardia: queda destruido.`,
-  shotBehind: (name) => `${name} recibe los disparos solo por la espalda y no puede retroceder: queda destruido.`,
-  shutIn: (name, by) => `${name} no puede retroceder dentro ${del(all(by))}: queda destruido.`,
-  met: (name, by) => `${name} topa al retroceder con ${all(by)}: queda destruido.`,
-  askew: (name, by) => `${name} topa al retroceder con ${all(by)}, que mira a otro lado: queda destruido.`,
-  unmoved: (name, by) => `${name} topa al retroceder con ${all(by)}, que no se deja empujar: queda destruido.`,
-  pushing: (name, [friend, ...by]) => `${name} no puede empujar a ${friend}, que topa con ${all(by)}: queda destruido.`,
+    `${name} no puede retroceder con el frente ${del(all(by))} en el flanco o la retaguardia: se pierde.`,
+  shotBehind: (name) => `${name} recibe los disparos solo por la espalda y no puede retroceder: se pierde.`,
+  shutIn: (name, by) => `${name} no puede retroceder dentro ${del(all(by))}: se pierde.`,
+  met: (name, by) => `${name} topa al retroceder con ${all(by)}: se pierde.`,
+  askew: (name, by) => `${name} topa al retroceder con ${all(by)}, que mira a otro lado: se pierde.`,
+  unmoved: (name, by) => `${name} topa al retroceder con ${all(by)}, que no se deja empujar: se pierde.`,
+  pushing: (name, [friend, ...by]) => `${name} no puede empujar a ${friend}, que topa con ${all(by)}: se pierde.`,
   takenAlong: (name, by) => `${all(by)} choca al retroceder con ${name} y se lo lleva por delante.`,
   trampled: (name, by) => `${all(by)} aplasta a ${name} al retroceder.`,
   ranInto: (name, by) => `${name} huye hasta dar en ${all(by)} y se pierde.`,
@@ -61,9 +61,9 @@ const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">
   helperRecoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
   passedThrough: (name, { by = [], rules }) =>
     `${name} retrocede a través de ${all(by)} y queda detrás${muddy(rules)}.`,
-  pushed: (name, { poses, by = [] }) => {
-    const pushed = Object.keys(poses).length === 1 ? "es empujado" : "son empujados";
-    return `${name} ${pushed} hacia atrás${by.length === 0 ? "" : ` por ${all(by)}`}.`;
+  pushed: (name, { by = [] }) => {
+    const pushers = by.length === 0 ? "Empujan" : `${all(by)} ${by.length === 1 ? "empuja" : "empujan"}`;
+    return `${pushers} hacia atrás a ${name}.`;
   },
   flight: (name, { by = [], rules }) => {
     if (rules.includes("DBA-FLE-01")) return `${name} da media vuelta.`;

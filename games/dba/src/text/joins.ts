@@ -1,4 +1,5 @@
-/** The small joins of names in sentences. */
+/** The small joins of names and figures in sentences. */
+import type { Tally } from "@acies/contract";
 
 /** What Spanish runs together: «a el» and «de el». The article is written small, so the code of the elephants stays whole. */
 const run = (preposition: string, joined: string, name: string): string =>
@@ -14,3 +15,7 @@ export const capital = (name: string): string =>
 /** `red.1, red.2 and red.3` */
 export const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
+
+/** `4 + 2 = 6` */
+export const added = ({ reasons, total }: Tally): string =>
+  `${reasons.map(({ value }) => value).join(" + ")} = ${total}`;

@@ -4,7 +4,7 @@ import type { Action } from "../actions.ts";
 import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
 import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.en.ts";
-import { capital, listed } from "./joins.ts";
+import { added, capital, listed } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.ts";
 
@@ -61,7 +61,7 @@ export const events: Phrases<Action, Event>["events"] = {
   steps: () => "The consequences go on.",
   remained: () => "The phase goes on.",
   aggressionRolled: (e) =>
-    `Aggression: Red ${e.red.total}, Blue ${e.blue.total}. ${e.invader === null ? "A tie: rolled again." : `${n.seat[e.invader]} invades.`}`,
+    `Die and aggression: Red ${added(e.red)}, Blue ${added(e.blue)}. ${e.invader === null ? "A tie: rolled again." : `${n.seat[e.invader]} invades.`}`,
   terrainLaid: (e) =>
     `${n.seat[e.seat]} lays the terrain: ${e.pieces.map(({ terrain }) => n.terrain[terrain]).join(", ")}.`,
   builtUpAreaFounded: (e) => `The built-up area obeys ${n.seat[e.hold.control]}.`,

@@ -4,7 +4,7 @@ import type { Action } from "../actions.ts";
 import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
 import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.es.ts";
-import { al, capital, del, listed } from "./joins.ts";
+import { added, al, capital, del, listed } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.es.ts";
 
@@ -33,8 +33,7 @@ const verdict = (e: EventOf<"fought">): string => {
   if (e.loser === null) return "Empate.";
   if (e.rules.includes("DBA-SHT-14")) return "El disparo no tiene efecto.";
   const { element } = e.loser === "a" ? e.a : e.b;
-  if (element === null) return e.degree === "doubled" ? "La población queda doblada." : "La población pierde.";
-  return e.degree === "doubled" ? `${element} queda doblado.` : `${element} pierde.`;
+  return `${element ?? "La población"} pierde${e.degree === "doubled" ? " por el doble" : ""}.`;
 };
 
 /** Un disparo, o la respuesta de quien recibe ayuda para darla (DBA-TAC-04). */
@@ -60,7 +59,7 @@ export const events: Phrases<Action, Event>["events"] = {
   steps: () => "Siguen las consecuencias.",
   remained: () => "Sigue la fase.",
   aggressionRolled: (e) =>
-    `Agresividad: Rojo ${e.red.total}, Azul ${e.blue.total}. ${e.invader === null ? "Empate: se repite." : `Invade ${n.seat[e.invader]}.`}`,
+    `Dado y agresividad: Rojo ${added(e.red)}, Azul ${added(e.blue)}. ${e.invader === null ? "Empate: se repite." : `Invade ${n.seat[e.invader]}.`}`,
   terrainLaid: (e) =>
     `${n.seat[e.seat]} coloca el terreno: ${e.pieces.map(({ terrain }) => n.terrain[terrain]).join(", ")}.`,
   builtUpAreaFounded: (e) => `La población obedece a ${n.seat[e.hold.control]}.`,

@@ -26,14 +26,14 @@ const blade: Placed = ["4Bd", 300, 300, 0];
 
 describe("DBA-OMV-03", () => {
   it("tells a loss that the table gives once", () => {
-    expect(befalls(stage([blade]), "destroyed")).toEqual(["red.1 queda destruido.", "red.1 is destroyed."]);
+    expect(befalls(stage([blade]), "destroyed")).toEqual(["red.1 se pierde.", "red.1 is destroyed."]);
   });
 });
 
 describe("DBA-REC-02", () => {
   it("tells whose front is on the flank", () => {
     expect(befalls(stage([blade], { blue: [["4Bd", 320, 280, 270]] }))).toEqual([
-      "red.1 no puede retroceder con el frente de blue.2 en el flanco o la retaguardia: queda destruido.",
+      "red.1 no puede retroceder con el frente de blue.2 en el flanco o la retaguardia: se pierde.",
       "red.1 cannot recoil with the front of blue.2 on its flank or rear and is destroyed.",
     ]);
   });
@@ -42,13 +42,13 @@ describe("DBA-REC-02", () => {
 describe("DBA-REC-08", () => {
   it("tells what stops a recoil", () => {
     expect(befalls(stage([blade], { holds: [camp("red", 270, 245)] }))).toEqual([
-      "red.1 topa al retroceder con el campamento rojo: queda destruido.",
+      "red.1 topa al retroceder con el campamento rojo: se pierde.",
       "red.1 meets the red camp as it recoils and is destroyed.",
     ]);
     const low = field({ red: [["4Bd", 300, 20, 0]], blue: [["4Sp", 300, 20, 180]] });
-    expect(befalls(low)[0]).toBe("red.1 topa al retroceder con el borde del tablero: queda destruido.");
+    expect(befalls(low)[0]).toBe("red.1 topa al retroceder con el borde del tablero: se pierde.");
     const wet = stage([blade], { terrain: [river("t1", 30, [0, 265], [600, 265])], river: "difficult" });
-    expect(befalls(wet, "recoil", [1])[0]).toBe("red.1 topa al retroceder con el río: queda destruido.");
+    expect(befalls(wet, "recoil", [1])[0]).toBe("red.1 topa al retroceder con el río: se pierde.");
     const tried = eventsOf(befall(wet, "red.1", "blue.1", "recoil", { faces: [1] }).events, "crossingTried");
     expect(tried.flatMap((event) => [say(event, "es"), say(event, "en")])).toEqual([
       "red.1 no consigue entrar en el río (sale un 1).",
@@ -64,19 +64,19 @@ describe("DBA-PSH-04", () => {
   ];
   it("tells who does not give way, and what stops it", () => {
     expect(befalls(stage([...pair, ["El", 300, 255, 0]]))).toEqual([
-      "red.1 no puede empujar a red.2, que topa con red.3: queda destruido.",
+      "red.1 no puede empujar a red.2, que topa con red.3: se pierde.",
       "red.1 cannot push red.2, which meets red.3, and is destroyed.",
     ]);
     expect(befalls(stage([blade, ["El", 300, 285, 0]]))).toEqual([
-      "red.1 topa al retroceder con red.2, que no se deja empujar: queda destruido.",
+      "red.1 topa al retroceder con red.2, que no se deja empujar: se pierde.",
       "red.1 meets red.2, which nobody pushes, and is destroyed.",
     ]);
     expect(befalls(stage([blade, ["4Sp", 300, 270, 180]]))).toEqual([
-      "red.1 topa al retroceder con red.2, que mira a otro lado: queda destruido.",
+      "red.1 topa al retroceder con red.2, que mira a otro lado: se pierde.",
       "red.1 meets red.2, which faces another way, and is destroyed.",
     ]);
     expect(befalls(stage(pair, { holds: [camp("red", 270, 220)], blue: [["4Sp", 310, 257, 0]] }))[0]).toBe(
-      "red.1 no puede empujar a red.2, que topa con blue.2: queda destruido.", // the nearer of the two
+      "red.1 no puede empujar a red.2, que topa con blue.2: se pierde.", // the nearer of the two
     );
   });
   it("tells that the friend is refused by a river", () => {
@@ -85,7 +85,7 @@ describe("DBA-PSH-04", () => {
       faces: [1],
     });
     expect(losses(events)).toEqual([
-      "red.1 no puede empujar a red.2, que topa con el río: queda destruido.",
+      "red.1 no puede empujar a red.2, que topa con el río: se pierde.",
       "red.1 cannot push red.2, which meets the river, and is destroyed.",
     ]);
     expect(eventsOf(events, "destroyed")[0]?.rules).toEqual(["DBA-REC-06", "DBA-PSH-04", "DBA-RUL-65", "DBA-RIV-15"]);
@@ -101,7 +101,7 @@ describe("DBA-REC-11", () => {
     expect(befalls(elephants)).toEqual([
       "red.1 aplasta a red.2 al retroceder.",
       "red.1 tramples red.2 as it recoils.",
-      "red.1 topa al retroceder con red.2: queda destruido.",
+      "red.1 topa al retroceder con red.2: se pierde.",
       "red.1 meets red.2 as it recoils and is destroyed.",
     ]);
   });
@@ -158,7 +158,7 @@ describe("DBA-PSH-02", () => {
   it("tells who is pushed by whom", () => {
     const blades = stage([blade, ["4Bw", 280, 285, 0], ["4Bw", 320, 285, 0]]);
     expect(driven(blades).slice(0, 2)).toEqual([
-      "red.2 y red.3 son empujados hacia atrás por red.1.",
+      "red.1 empuja hacia atrás a red.2 y red.3.",
       "red.2 and red.3 are pushed back by red.1.",
     ]);
   });
@@ -248,7 +248,7 @@ describe("DBA-REC-07", () => {
       }
     }
     const inside: Event = { type: "destroyed", element: "red.1", how: "shutIn", by: ["red.camp"], rules };
-    expect(say(inside, "es")).toBe("red.1 no puede retroceder dentro del campamento rojo: queda destruido.");
+    expect(say(inside, "es")).toBe("red.1 no puede retroceder dentro del campamento rojo: se pierde.");
   });
   it("is told of a garrison", () => {
     const state = field({
@@ -257,7 +257,7 @@ describe("DBA-REC-07", () => {
       holds: [bua("red", 260, 200)],
     });
     expect(losses(befall(state, "bua", "blue.1", "flee", { cause: "shooting" }).events)[0]).toBe(
-      "red.1 no puede retroceder dentro de la población: queda destruido.",
+      "red.1 no puede retroceder dentro de la población: se pierde.",
     );
   });
 });

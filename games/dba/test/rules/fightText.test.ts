@@ -72,7 +72,7 @@ describe("the words for how a fight ends", () => {
       ],
       ["blue.1 debe retroceder.", "blue.1 must recoil."],
     ]);
-    expect(shoot({ aiders: 0 }, 1, 6)[0]?.[0]).toMatch(/ red\.1 queda doblado\.$/);
+    expect(shoot({ aiders: 0 }, 1, 6)[0]?.[0]).toMatch(/ red\.1 pierde por el doble\.$/);
     expect(shoot({ aiders: 0 }, 1, 6)[1]).toEqual(["red.1 no resiste.", "red.1 is overcome."]);
     expect(shoot({ aiders: 0 }, 2, 2)[0]).toEqual([
       "Disparo: red.1 2 + 2 = 4; blue.1 2 + 2 = 4. Empate.",
@@ -87,7 +87,7 @@ describe("the words for how a fight ends", () => {
         "Shooting: red.1 2 + 1 = 3; blue.1 2 + 6 = 8. The shot has no effect.",
       ],
     ]);
-    expect(shoot(null, 6, 1)[0]?.[0]).toMatch(/ blue\.1 queda doblado\.$/);
+    expect(shoot(null, 6, 1)[0]?.[0]).toMatch(/ blue\.1 pierde por el doble\.$/);
   });
 
   it("speak of a place as of one, and begin a sentence like one", () => {

@@ -22,14 +22,14 @@ const titlesOf = (ids: string): string =>
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noSuchList: ({ facts }) =>
     `No hay ninguna lista ${facts?.found}.${facts?.near === undefined ? "" : ` Quizá: ${titlesOf(String(facts.near))}.`}`,
-  pickSublist: ({ facts }) => `La lista ${facts?.list} tiene sublistas: elija una de ${facts?.sublists}.`,
+  pickSublist: ({ facts }) => `La lista ${facts?.list} tiene sublistas: elige una de ${facts?.sublists}.`,
   listKeptOut: ({ facts }) =>
     `La lista ${facts?.list} no se puede jugar: ${REASONS[String(facts?.reason)] ?? facts?.reason}.`,
   unknownSubtype: ({ facts }) =>
     `${facts?.found} no es ningún subtipo de elemento.${facts?.near === undefined ? "" : ` Los hay así: ${facts.near}.`}`,
   undecided: ({ facts }) => `Queda por elegir en «${facts?.entry}».`,
   wrongCount: ({ facts }) => `Un ejército tiene ${facts?.wanted} elementos y este tiene ${facts?.found}.`,
-  noGeneral: () => "Ningún elemento está designado general: márquelo con (Gen).",
+  noGeneral: () => "Ningún elemento está designado general: márcalo con (Gen).",
   manyGenerals: ({ facts }) => `Hay ${facts?.found} generales y solo puede haber uno.`,
   wrongGeneral: ({ facts }) => `El general no puede ser ${facts?.element}: la lista pide ${facts?.entry}.`,
   notInList: ({ facts }) => `La lista no tiene ${facts?.element}, y hay ${facts?.found}.`,

@@ -43,7 +43,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   noCourse: (v) => `${piece(v)} has no proper course: ${faults(v.facts?.faults)}.`,
   notAcross: (v) => `${piece(v)} does not run from one edge of the board to the opposite one.`,
   runsBeyond: (v) =>
-    `${piece(v)} runs ${mm(v.facts?.measured)} mm beyond its edge; ${mm(v.facts?.limit)} mm is enough.`,
+    `${piece(v)} runs on ${mm(v.facts?.measured)} mm beyond the edge or the shore it ends at; the most is ${mm(v.facts?.limit)} mm.`,
   pieceTooWide: (v) => `${piece(v)} is ${mm(v.facts?.measured)} mm wide; ${mm(v.facts?.limit)} mm is the most.`,
   tooWinding: (v) =>
     `${piece(v)} is ${v.facts?.percent} % as long as the straight way between its ends; ${v.facts?.limit} % is the most.`,

@@ -44,7 +44,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   noCourse: (v) => `${piece(v)}: el trazado no vale, ${faults(v.facts?.faults)}.`,
   notAcross: (v) => `${piece(v)}: no va de un borde del tablero al opuesto.`,
   runsBeyond: (v) =>
-    `${piece(v)}: se sale ${mm(v.facts?.measured)} mm de su borde; con ${mm(v.facts?.limit)} mm basta.`,
+    `${piece(v)}: sigue ${mm(v.facts?.measured)} mm más allá del borde o de la orilla en que acaba; el máximo es ${mm(v.facts?.limit)} mm.`,
   pieceTooWide: (v) => `${piece(v)}: mide ${mm(v.facts?.measured)} mm de ancho; el máximo es ${mm(v.facts?.limit)} mm.`,
   tooWinding: (v) =>
     `${piece(v)}: su longitud es el ${v.facts?.percent} % de la recta entre sus extremos; el máximo es el ${v.facts?.limit} %.`,
