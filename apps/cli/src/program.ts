@@ -72,6 +72,10 @@ export const run = async (argv: readonly string[], io: Io): Promise<number> => {
       return complain({ format, lang }, io, failed("failed", wordsOf(lang).errors.unexpected(reason)));
     }
     if (error.exitCode === 0) return EXIT.done;
+    if (kindOf(error) === "help") {
+      io.err(program.helpInformation()); // options, and no command
+      return EXIT.misuse;
+    }
     return complain({ format, lang }, io, misuse(kindOf(error), sayMisuse(error, lang)));
   }
 };

@@ -11,9 +11,11 @@ import {
 } from "@acies/contract";
 import { wordsOf } from "./text/words.ts";
 
-const sentence = (table: object, key: string, value: unknown): string => {
+/** Games write numbers plainly; Spanish reads them with a comma. */
+const sentence = (table: object, key: string, value: unknown, lang: Language): string => {
   const say: unknown = Object.hasOwn(table, key) ? Reflect.get(table, key) : undefined;
-  return typeof say === "function" ? String(say(value)) : key;
+  const words = typeof say === "function" ? String(say(value)) : key;
+  return lang === "es" ? words.replace(/(\d)\.(\d)/g, "$1,$2") : words;
 };
 
 const named = (table: Readonly<Record<string, string>>, key: string): string =>
@@ -23,13 +25,13 @@ export const sayEvent = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   event: E,
   lang: Language,
-): string => sentence(rules.phrases[lang].events, event.type, event);
+): string => sentence(rules.phrases[lang].events, event.type, event, lang);
 
 export const sayAction = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   action: A,
   lang: Language,
-): string => sentence(rules.phrases[lang].actions, action.type, action);
+): string => sentence(rules.phrases[lang].actions, action.type, action, lang);
 
 export const sayViolation = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
@@ -38,20 +40,20 @@ export const sayViolation = <S, A extends Tagged, E extends Fact>(
 ): string => {
   const table = rules.phrases[lang].violations;
   if (violation.code === COULD_NOT_KNOW && !Object.hasOwn(table, COULD_NOT_KNOW)) return wordsOf(lang).couldNotKnow;
-  return sentence(table, violation.code, violation);
+  return sentence(table, violation.code, violation, lang);
 };
 
 export const sayDecision = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   decision: Decision,
   lang: Language,
-): string => sentence(rules.phrases[lang].decisions, decision.kind, decision);
+): string => sentence(rules.phrases[lang].decisions, decision.kind, decision, lang);
 
 export const sayRemark = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   remark: Remark,
   lang: Language,
-): string => sentence(rules.phrases[lang].remarks, remark.code, remark);
+): string => sentence(rules.phrases[lang].remarks, remark.code, remark, lang);
 
 type Named = "rules" | "scenarios" | "armies" | "options";
 

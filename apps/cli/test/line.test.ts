@@ -57,6 +57,10 @@ describe("help", () => {
     const ended = await acies([]);
     expect([ended.code, ended.out]).toEqual([64, ""]);
     expect(ended.err).toContain("Uso: acies");
+    const unsaid = await acies(["--lang", "en"]);
+    expect([unsaid.code, unsaid.out]).toEqual([64, ""]);
+    expect(unsaid.err).toMatch(/^Usage: acies/);
+    expect(unsaid.err).not.toContain("outputHelp");
   });
 
   it("tells the version of the package", async () => {

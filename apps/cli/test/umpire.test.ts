@@ -79,6 +79,12 @@ describe("show", () => {
     expect(out).toContain("Decide Rojo: Rojo escribe sus órdenes. [FRD-ORD-01]");
   });
 
+  it("writes figures as the language does", async () => {
+    const files = { p: (await acies(["new", "dba", "--scenario", "zama"])).out };
+    expect((await acies(["show", "p"], { files })).out).toContain("a 1181,1 pasos de");
+    expect((await acies(["show", "p", "--lang", "en"], { files })).out).toContain("1181.1 paces");
+  });
+
   it("hides from a viewer what the rules hide", async () => {
     const files = { p: FIRE };
     const blue = await json(["show", "p", "--viewer", "blue"], { files });
