@@ -296,6 +296,12 @@ describe("the web app", () => {
     expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(file.headers.get("content-type")).toMatch(/javascript/);
     expect((await get("/assets/other.js")).status).toBe(404);
+    const few = await openPlace({ RATE_LIMIT: "5" }, { webRoot });
+    const asked = (path: string) => newcomer(few.url).ask("GET", path, undefined, html);
+    for (let i = 0; i < 12; i++) expect((await asked("/assets/app-0a1b2c3d.js")).status).toBe(200);
+    for (let i = 0; i < 6; i++) await asked("/api/v1/games");
+    expect((await asked("/api/v1/games")).status).toBe(429);
+    await few.close();
     expect((await get("/../package.json")).status).toBe(404);
     expect((await get("/%2e%2e/%2e%2e/etc/passwd.txt")).status).toBe(404);
     expect((await get("/api/v1/unknown")).status).toBe(404);
