@@ -59,6 +59,9 @@ export interface Aim {
 /** Half of the target size of LOOK §2.3. */
 const REACH = { mouse: 16, pen: 16, touch: 22 } as const;
 
+/** On a base itself only its corners are handles: the rest of what is held can be dragged, however small it is drawn. */
+const ON_BASE = 0.3;
+
 export const pieceAt = (scene: Scene, at: Point): ScenePiece | undefined =>
   scene.pieces.findLast((piece) => isOnPiece(piece, at));
 
@@ -80,13 +83,15 @@ const pieceNear = (scene: Scene, { at, pixel, pointer }: Aim): ScenePiece | unde
 export const targetAt = (scene: Scene, aim: Aim): Target | undefined => {
   const { at, pixel, pointer } = aim;
   const reach = REACH[pointer] * pixel;
+  const under = pieceAt(scene, at);
+  const grip = under === undefined ? reach : Math.min(reach, ON_BASE * under.width);
   const handle = scene.draft?.handles.findLast(
-    (one) => one.kind !== "pivot" && one.kind !== "corner" && isNear(one.at, at, reach),
+    (one) => one.kind !== "pivot" && one.kind !== "corner" && isNear(one.at, at, grip),
   );
   if (handle !== undefined) return { kind: "handle", id: handle.id };
   const seam = scene.seams?.findLast((one) => isNear(one.at, at, Math.min(reach, 14 * pixel)));
   if (seam !== undefined) return { kind: "seam", id: seam.id };
-  const piece = pieceAt(scene, at) ?? pieceNear(scene, aim);
+  const piece = under ?? pieceNear(scene, aim);
   if (piece !== undefined) return { kind: "piece", id: piece.id };
   const cell = scene.cells?.find(({ outline }) => isInside(outline, at));
   if (cell !== undefined) return { kind: "cell", id: cell.id };

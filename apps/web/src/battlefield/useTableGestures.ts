@@ -33,6 +33,13 @@ interface Pressed {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
+interface Tapped {
+  readonly when: number;
+  readonly x: number;
+  readonly y: number;
+  readonly on: Target | undefined;
+}
+
 const keysOf = (event: { shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean }): Modifiers => ({
   shift: event.shiftKey,
   alt: event.altKey,
@@ -55,7 +62,7 @@ export const useTableGestures = (hands: TableHands): void => {
     latest.current = hands;
   });
   const pressed = useRef<Pressed | undefined>(undefined);
-  const lastTap = useRef<{ readonly when: number; readonly x: number; readonly y: number } | undefined>(undefined);
+  const lastTap = useRef<Tapped | undefined>(undefined);
   const wheeled = useRef(0);
 
   const tell = (gesture: Gesture): GestureAnswer => latest.current.onGesture?.(gesture);
@@ -116,8 +123,10 @@ export const useTableGestures = (hands: TableHands): void => {
     const before = lastTap.current;
     const isDouble =
       before !== undefined && when - before.when < DOUBLE && Math.abs(x - before.x) + Math.abs(y - before.y) < 24;
-    lastTap.current = isDouble ? undefined : { when, x, y };
-    tell({ kind: isDouble ? "double" : "tap", ...contact, button: start.contact.button });
+    lastTap.current = isDouble ? undefined : { when, x, y, on: contact.on };
+    // The first tap may have put a handle there; both were meant for what it was on.
+    const on = isDouble ? before.on : contact.on;
+    tell({ kind: isDouble ? "double" : "tap", ...contact, on, button: start.contact.button });
   };
 
   const giveUp = (): void => {

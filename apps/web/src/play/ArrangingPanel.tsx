@@ -310,6 +310,7 @@ export const ArrangingPanel = <S, A extends Tagged, E extends Fact>(props: Stage
       <p className="question read">
         {say(question)} <Citation rule={decision.rule} />
       </p>
+      {here.arranging.told !== undefined && <p className="reason">{here.arranging.told[language]}</p>}
       <ReadyMades arranger={arranger} />
       <Facts arranger={arranger} />
       {isCarried && <p className="reason">{text.carried}</p>}

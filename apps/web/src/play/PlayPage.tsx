@@ -30,6 +30,7 @@ import { Wishes } from "./SameAgain.tsx";
 import { AtAGlance, Tracks } from "./Tracks.tsx";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 import { useHeldKeys } from "./useHeldKeys.ts";
+import { useKeptFocus } from "./useKeptFocus.ts";
 import { usePlayback } from "./usePlayback.ts";
 import { useRegions } from "./useRegions.ts";
 import "./play.css";
@@ -124,6 +125,8 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   const board = useRef<HTMLDivElement>(null);
   useHeldKeys(bench, board);
   useRegions();
+  const [page, setPage] = useState<HTMLDivElement | null>(null);
+  useKeptFocus(page);
   const table = useMemo(() => ({ session, bench }), [session, bench]);
   const [tab, setTab] = useState<Tab>("hand");
   const [menu, setMenu] = useState(false);
@@ -160,6 +163,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   return (
     <RuleWords value={(rule) => (Object.hasOwn(rules.rules, rule) ? Reflect.get(rules.rules, rule) : undefined)}>
       <div
+        ref={setPage}
         className="play"
         data-phase={phase}
         data-tab={tab}

@@ -8,6 +8,8 @@ import { Citation } from "./Citation.tsx";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
 const SHOWN = 120;
+/** Pixels from the end that still count as being there. */
+const END = 40;
 
 const matterWords = (told: HappeningTold, text: PlayText): string | undefined => {
   switch (told.type) {
@@ -21,7 +23,8 @@ const matterWords = (told: HappeningTold, text: PlayText): string | undefined =>
       return { accepted: text.accept, declined: text.decline, withdrawn: text.withdraw }[told.answer];
     case "paced":
       return text.paced;
-    case "ended":
+    case "ended": // the rules have their own word for it
+      if (told.ending.by === "outcome") return undefined;
       return told.ending.winner === null ? text.drawn : text.won(text.seats[told.ending.winner]);
     case "created":
     case "acted":
@@ -51,9 +54,25 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   );
   const shown = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN);
   // Only the report itself: the margin round it stays where the reader has it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight, and stays there when the room changes
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+    const element = list.current;
+    if (element === null) return undefined;
+    let isAtEnd = true;
+    const toEnd = (): void => {
+      if (isAtEnd) element.scrollTo({ top: element.scrollHeight });
+    };
+    const onScroll = (): void => {
+      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END;
+    };
+    toEnd();
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(element);
+    element.addEventListener("scroll", onScroll);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", onScroll);
+    };
   }, [shown.length]);
   return (
     <section className="panel" aria-label={text.report} id="report">

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { levelName } from "../app/sitterName.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { Citation, RuleWords } from "../play/Citation.tsx";
-import { named } from "../play/table.tsx";
 import { useLanguage, usePlayText, useText } from "../text/useText.ts";
 import type { Handling } from "../tools/handling.ts";
+import { asRead } from "../tools/naming.ts";
 import { DicePanel } from "./DicePanel.tsx";
 import { Onward, type Source } from "./Onward.tsx";
 import { ReviewBoard } from "./ReviewBoard.tsx";
@@ -54,7 +54,7 @@ const useTeller = <S, A extends Tagged, E extends Fact>({ rules, handling, tape 
       const words: unknown = Object.hasOwn(events, event.type) ? Reflect.get(events, event.type) : undefined;
       const sentence = typeof words === "function" ? String(words(event)) : event.type;
       const before = tape.frames[frame.entry - 1] ?? frame;
-      return named(sentence, (id) => handling.nameOf(before.state, id, language));
+      return asRead(sentence, (id) => handling.nameOf(before.state, id, language), language);
     },
     [rules, handling, tape, language],
   );

@@ -48,7 +48,7 @@ export const en: AppText = {
     army: (seat) => `The ${seat} army`,
     ofScenario: "As in the battle",
     options: "Options of the rules",
-    standard: "as in the book",
+    standard: "standard",
     opponent: "Against whom",
     computer: "The computer",
     beside: "Somebody beside me",

@@ -46,7 +46,7 @@ export const es = {
     army: (seat: string) => `Ejército ${seat}`,
     ofScenario: "El de la batalla",
     options: "Opciones de las reglas",
-    standard: "como en el libro",
+    standard: "lo normal",
     opponent: "Contra quién",
     computer: "La máquina",
     beside: "Alguien a mi lado",

@@ -13,6 +13,7 @@ import type { Session } from "../session/session.ts";
 import { type Arranged, type Arranger, type ArrangerOptions, OFF } from "./arranged.ts";
 import type { Arranging, Laid } from "./arranging.ts";
 import { lassoLine, piecesBetween } from "./lasso.ts";
+import { asRead } from "./naming.ts";
 
 /** Pixels within which things line up. */
 const SNAP = 10;
@@ -63,7 +64,8 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     const { view } = session.store.getState();
     if (view === undefined) return words;
     const ids = (violation.marks ?? []).toSorted((a, b) => b.length - a.length);
-    return ids.reduce((text, id) => text.replaceAll(id, options.nameOf(view, id)), words);
+    const called = ids.reduce((text, id) => text.replaceAll(id, options.nameOf(view, id)), words);
+    return asRead(called, (id) => options.nameOf(view, id), options.language());
   };
 
   const tell = (draft: A): readonly Violation[] => {

@@ -91,6 +91,8 @@ export interface Arranging<S, A> {
   readonly bins: (laid: Laid<S, A>, language: Language) => readonly Bin[];
   readonly acts: (laid: Laid<S, A>, language: Language) => readonly Act<A>[];
   readonly facts: (laid: Laid<S, A>, language: Language) => readonly FactLine[];
+  /** How it is done, where the drawing does not say it. */
+  readonly told?: Readonly<Record<Language, string>>;
   readonly scene: (laid: Laid<S, A>, seen: Seen, refused: Refused | undefined) => Scene;
 }
 
@@ -124,6 +126,7 @@ export const widened = <S, A, B extends A>(
     isLockable: inner.isLockable,
     ...(inner.isMany && { isMany: inner.isMany }),
     ...(inner.step !== undefined && { step: inner.step }),
+    ...(inner.told !== undefined && { told: inner.told }),
     ready: (view, decision, propose) => inner.ready(view, decision, proposing(propose)),
     start: (view, decision, first) =>
       inner.start(view, decision, first !== undefined && isOwn(first) ? first : undefined),

@@ -56,6 +56,15 @@ const at = (x: number, y: number, pointer: "mouse" | "touch" = "mouse") =>
   targetAt(scene, { at: { x: x * 1000, y: y * 1000 }, pixel: 770, pointer });
 
 describe("what lies under the hand", () => {
+  it("leaves the middle of a small base to be dragged, and its corners to be wheeled by", () => {
+    // Twice as far away: a finger's reach is wider than half the base.
+    const touched = (x: number, y: number) =>
+      targetAt(scene, { at: { x: x * 1000, y: y * 1000 }, pixel: 1_540, pointer: "touch" });
+    expect(touched(100, 95)).toEqual({ kind: "piece", id: "a" });
+    expect(touched(85, 96)).toEqual({ kind: "handle", id: "h" });
+    expect(touched(70, 120)).toEqual({ kind: "handle", id: "h" });
+  });
+
   it("is the piece, by its footprint", () => {
     expect(at(100, 92)).toEqual({ kind: "piece", id: "a" });
     expect(at(140, 305)).toEqual({ kind: "piece", id: "c" });

@@ -99,6 +99,29 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     await context.close();
   });
 
+  it("takes up a whole group by a double click, also where the first has put a handle under the hand", async () => {
+    const { page, context } = await battle();
+    const box = await page.locator('.bf-pieces [data-piece="red.3"] .pc-field').boundingBox();
+    if (box === null) throw new Error("no red.3");
+    await page.mouse.dblclick(box.x + box.width - 4, box.y + 4);
+    await expect.poll(() => page.locator("#hand h2").textContent(), soon).toMatch(/^Grupo de \d+$/);
+    await context.close();
+  });
+
+  it("stays at the table, where the keys are, when the button that was pressed goes away", async () => {
+    const { page, context } = await battle();
+    await page.mouse.click(...(await placeOf(page, "red.3")));
+    await page
+      .locator("#hand")
+      .getByRole("button", { name: /^Avanzar/ })
+      .click();
+    await page.locator("#hand .acts .button").first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".bf")), soon).toBe(true);
+    await page.keyboard.press("u");
+    await expect.poll(() => page.locator("[aria-label^='Rehacer']").count(), soon).toBeGreaterThan(0);
+    await context.close();
+  });
+
   it("shows a layer as long as its key is held, and keeps it when it is only pressed", async () => {
     const { page, context } = await battle();
     const zones = page.locator('.bf-zone[data-kind="control"]');

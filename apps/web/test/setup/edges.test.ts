@@ -43,6 +43,12 @@ describe("the numbers of the edges", () => {
     expect(await table.bench.arranger.commit()).toBe(false);
   });
 
+  it("are explained in both languages", async () => {
+    const told = (await deskless(upTo("numberEdges", ARMIES))).bench.arranger.laid()?.arranging.told;
+    expect(told?.es).toContain("Toca los bordes por orden");
+    expect(told?.en).toContain("Touch the edges in order");
+  });
+
   it("are given by arrows and Enter", async () => {
     const table = await deskless(upTo("numberEdges", ARMIES));
     for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown"]) key(table, arrow);

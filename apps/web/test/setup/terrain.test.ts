@@ -123,6 +123,34 @@ describe("terrain by hand", () => {
     expect(draftOf(table).pieces).toHaveLength(before - 1);
   });
 
+  it("keeps what it can of a table with too much on it", async () => {
+    const table = await begun();
+    const before = draftOf(table).pieces;
+    const here = table.bench.arranger.laid();
+    const adding = here?.arranging.acts(here.laid, "es").filter(({ id }) => id.startsWith("add.")) ?? [];
+    for (const { id } of adding) if (state(table).violations.length === 0) table.bench.arranger.act(id);
+    expect(state(table).violations.map(({ code }) => code)).toContain("optionalCount");
+    const crowded = draftOf(table).pieces;
+    table.bench.arranger.mend();
+    expect(state(table).violations).toEqual([]);
+    const after = draftOf(table).pieces;
+    expect(after).toHaveLength(crowded.length - 1);
+    for (const piece of before) expect(after).toContainEqual(piece);
+  });
+
+  it("writes the numbers of a reason as its language does", async () => {
+    const table = await begun();
+    const area = areaIn(table);
+    table.bench.arranger.hold([area.id]);
+    const grip = sceneOf(table).draft?.handles.find(({ id }) => id === `${area.id} ne`);
+    if (grip === undefined) throw new Error("no grip");
+    const { left, bottom } = boundsOf(area.outline);
+    pulling(table, { kind: "handle", id: grip.id }, grip.at, { x: left + 30_500, y: bottom + 300_000 })();
+    const words = sceneOf(table).draft?.labels.find(({ id }) => id === "refused")?.runs[0]?.text;
+    expect(words).toMatch(/\d,\d/);
+    expect(words).not.toMatch(/\d\.\d/);
+  });
+
   it("keeps the ends of a course on the edges and a shore along its own edge, wherever it is pulled", async () => {
     const lands = await Promise.all([begun(), begun({ red: "II/32", blue: "II/33" })]);
     const views = lands.flatMap((table) => piecesOf(table).map((piece) => ({ view: table.state(), piece })));

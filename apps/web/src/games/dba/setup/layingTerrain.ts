@@ -82,21 +82,38 @@ const again = (laid: Laying, seed: number, propose: Propose<LayTerrain>): LayTer
   return made === undefined ? undefined : lay(made);
 };
 
-/** Those that something is said against are drawn anew, or all that are not locked. */
+const idsOf = (pieces: readonly Piece[]): readonly string[] => pieces.map(({ id }) => id);
+
+/** One piece left out, the newest first; then the two newest, the three newest … */
+const fewer = ({ draft }: Laying, loose: readonly Piece[]): readonly LayTerrain[] => {
+  const ids = idsOf(loose).toReversed();
+  const left = [...ids.map((id) => [id]), ...ids.map((_, i) => ids.slice(0, i + 1)).slice(1)];
+  return left.map((out) => lay(draft.pieces.filter(({ id }) => !out.includes(id))));
+};
+
+/**
+ * Those that something is said against are drawn anew, or all that are not locked; where there are too many of them some are left
+ * out. Only when nothing else will do is another table made.
+ */
 const mend: Arranging<State, LayTerrain>["mend"] = (laid, check) => {
   const found = check(laid.draft);
   if (found.length === 0) return laid.draft;
   const marked = new Set(found.flatMap(({ marks }) => marks ?? []));
   const loose = laid.draft.pieces.filter(({ id }) => !laid.locked.includes(id));
-  const wrong = loose.filter(({ id }) => marked.has(id)).map(({ id }) => id);
-  const tries = [...wrong.map((id) => [id]), wrong, loose.map(({ id }) => id)].filter((held) => held.length > 0);
+  const wrong = idsOf(loose.filter(({ id }) => marked.has(id)));
+  const tries = [...wrong.map((id) => [id]), wrong, idsOf(loose)].filter((held) => held.length > 0);
   for (const held of tries) {
     const made = redraw({ ...laid, held });
     if (made !== undefined && check(made).length === 0) return made;
   }
-  const keep = laid.draft.pieces.filter(({ id }) => laid.locked.includes(id));
-  const made = layoutKeeping(laid.view, laid.decision.seat, { seed: seedOf(laid), keep });
-  return made === undefined ? undefined : lay(made);
+  const less = fewer(laid, loose).find((one) => check(one).length === 0);
+  if (less !== undefined) return less;
+  const around = (keep: readonly Piece[]): LayTerrain | undefined => {
+    const made = layoutKeeping(laid.view, laid.decision.seat, { seed: seedOf(laid), keep });
+    return made === undefined ? undefined : lay(made);
+  };
+  const { pieces } = laid.draft;
+  return around(pieces.filter(({ id }) => !wrong.includes(id))) ?? around(pieces.filter((one) => !loose.includes(one)));
 };
 
 const nameOf = (piece: Piece, language: Language): string => {

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, type Label, type Scene, type Zone } from "../../../battlef
 import type { Act, Arranging, Laid } from "../../../tools/arranging.ts";
 import type { Seen } from "../../../tools/handling.ts";
 import { sceneOf } from "../scene.ts";
-import { WORDS } from "./words.ts";
+import { both, WORDS } from "./words.ts";
 
 export type NumberEdges = Extract<Action, { readonly type: "numberEdges" }>;
 type Numbering = Laid<State, NumberEdges>;
@@ -105,6 +105,7 @@ export const numberingEdges: Arranging<State, NumberEdges> = {
   }),
   bins: () => [],
   acts,
+  told: both((say) => say.edgesTold),
   facts: ({ draft }, language) => [
     { word: WORDS[language].edges, value: WORDS[language].of(draft.edges.length, NUMBERED), rule: "DBA-SET-06" },
   ],

@@ -11,7 +11,7 @@ import { foresee, ghostsBetween } from "../../../tools/preview.ts";
 import { pieceName } from "../margin.ts";
 import { SUBTYPE_GLYPH } from "../pictograms.ts";
 import { sceneOf } from "../scene.ts";
-import { WORDS } from "./words.ts";
+import { both, WORDS } from "./words.ts";
 
 export type Swap = Extract<Action, { readonly type: "swap" | "endSwaps" }>;
 type Swapping = Laid<State, Swap>;
@@ -94,11 +94,16 @@ const acts = (laid: Swapping, language: Language): readonly Act<Swap>[] => {
 };
 
 const facts = ({ draft, view }: Swapping, language: Language): readonly FactLine[] => {
-  const value =
-    draft.type === "swap"
-      ? `${pieceName(view, draft.a, language)} ↔ ${pieceName(view, draft.b, language)}`
-      : WORDS[language].noSwap;
-  return [{ word: WORDS[language].swaps, value, rule: "DBA-DEP-09" }];
+  const say = WORDS[language];
+  const task = view.agenda.at(-1);
+  const left = task?.task === "swap" ? task.left : 0;
+  const found: FactLine[] = [{ word: say.swapsLeft, value: String(left), rule: "DBA-DEP-09" }];
+  if (draft.type === "swap")
+    found.push({
+      word: say.swap,
+      value: `${pieceName(view, draft.a, language)} ↔ ${pieceName(view, draft.b, language)}`,
+    });
+  return found;
 };
 
 const scene = (laid: Swapping, seen: Seen, refused: Refused | undefined): Scene => {
@@ -145,5 +150,6 @@ export const swapping: Arranging<State, Swap> = {
   bins,
   acts,
   facts,
+  told: both((say) => say.swapTold),
   scene,
 };
