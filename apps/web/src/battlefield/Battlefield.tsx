@@ -115,6 +115,7 @@ const useRovingFocus = (props: BattlefieldProps, projection: ReturnType<typeof p
     onGesture?.({ kind: "focus", piece: piece.id });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    setIsIn(true);
     const keys = { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
     if (onGesture?.({ kind: "key", key: event.key, keys, on: current }) === "taken") {
       event.preventDefault();
@@ -163,21 +164,20 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
   });
   useSheetTransform(table, sheetElement, stage);
   useTableGestures({ table, stage, scene, projection, onGesture: props.onGesture });
-  // Focus by keyboard only: a click on the table must not throw a ring round the first piece.
+  // Focus by keyboard only: whoever points, at the table or at a button, must not find a ring round the first piece.
   const isByPointer = useRef(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // After a finger the browser sends a mouse, and with it the focus, a little later.
-    const release = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        isByPointer.current = false;
-      }, 400);
+    const byPointer = (): void => {
+      isByPointer.current = true;
     };
-    addEventListener("pointerup", release);
+    const byKey = (): void => {
+      isByPointer.current = false;
+    };
+    addEventListener("pointerdown", byPointer, { capture: true });
+    addEventListener("keydown", byKey, { capture: true });
     return () => {
-      removeEventListener("pointerup", release);
-      clearTimeout(timer);
+      removeEventListener("pointerdown", byPointer, { capture: true });
+      removeEventListener("keydown", byKey, { capture: true });
     };
   }, []);
   const box = { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: sheet.width, height: sheet.height };
@@ -195,9 +195,6 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
       aria-label={words.table}
       aria-describedby={scene.summary === undefined ? undefined : `${uid}-summary`}
       aria-activedescendant={active === undefined ? undefined : `${uid}-p-${active}`}
-      onPointerDownCapture={() => {
-        isByPointer.current = true;
-      }}
       onKeyDown={onKeyDown}
       onFocus={() => {
         if (!isByPointer.current) onFocus();

@@ -31,7 +31,8 @@ export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, 
   useShown(session, (shown) => shown.pending);
   useShown(session, (shown) => shown.beats.length);
   const isThere = scene !== undefined && table !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look; after that the eye is the player's
+  const isManned = scene?.pieces.some(({ form }) => form === "base");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look, at the table and at those on it; after that the eye is the player's
   useLayoutEffect(() => {
     if (scene === undefined || table === undefined) return;
     const { toSheet } = projectionOf(scene, bench.handling.reader(table, as));
@@ -46,7 +47,7 @@ export const Board = <S, A extends Tagged, E extends Fact>(props: BoardProps<S, 
       all: middles(scene.pieces.filter(({ form }) => form !== "leader")),
       ...nearest,
     });
-  }, [isThere, stage]);
+  }, [isThere, isManned, stage]);
   const decision = session.decision();
   const asked = decision === undefined ? "" : JSON.stringify(decision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the eye is led only by a new question

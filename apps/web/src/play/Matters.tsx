@@ -9,6 +9,7 @@ import { Rematch } from "../app/Rematch.tsx";
 import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
 import { usePlayText, useText } from "../text/useText.ts";
+import { Agreed } from "./Agreed.tsx";
 import { Citation } from "./Citation.tsx";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 
@@ -247,6 +248,7 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
             {app.rules.title}
           </Link>
         </nav>
+        <Agreed session={session} bench={bench} />
         <h3 className="keyshead">{text.help}</h3>
         <dl className="keys">
           {text.keys.map(([key, words]) => (

@@ -2,7 +2,7 @@
  * What a game tells the tools and panels about its pieces: who can be held, what moves together, what a manner is called and asks
  * for. No legality lives here: drafts come from `propose`, refusals from `violations`.
  */
-import type { Decision, Fact, Hint, Language, RuleId, Seat, Tagged, Tally, Viewer } from "@acies/contract";
+import type { Decision, Fact, Hint, Language, OptionValue, RuleId, Seat, Tagged, Tally, Viewer } from "@acies/contract";
 import type { Point } from "@acies/geometry";
 import type { Reader } from "../battlefield/projection.ts";
 import type { Handle, Run, Scene } from "../battlefield/scene.ts";
@@ -81,6 +81,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly together: (view: S, pieces: readonly string[]) => boolean;
   readonly manners: (view: S, held: readonly string[]) => readonly Manner[];
   readonly layers: readonly Layer[];
+  /** How the options of the rules stand at this table. */
+  readonly options?: (view: S) => Readonly<Record<string, OptionValue>>;
   /** A manner and an amount (world units or millionths of a turn) as something `propose` understands. */
   readonly hintFor: (view: S, held: readonly string[], manner: Manner, amount: number) => Hint;
   /** The wish of the hand, unbent: exactly there, as far as it can be said at all. For telling why not. */

@@ -195,6 +195,7 @@ export const chariotsHandling: Handling<State, Action, Event> = {
   together: (_view, held) => held.length === 1,
   manners: () => [],
   layers: LAYERS,
+  options: ({ options }) => ({ ...options }),
   hintFor: (_view, held, manner) => ({ pieces: held, manner: manner.id }),
   wish: () => undefined,
   anchor: () => undefined,

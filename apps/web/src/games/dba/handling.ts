@@ -229,6 +229,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   together,
   manners: (_view, held) => (held.length > 1 ? GROUP : SINGLE),
   layers: LAYERS,
+  options: ({ options }) => ({ ...options }),
   hintFor,
   wish,
   meant,
