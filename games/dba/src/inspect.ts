@@ -23,6 +23,7 @@ export { campIdOf, followersOf, newHold } from "./rules/camps.ts";
 export type { Composition, Entry, Kind } from "./rules/composition.ts";
 export { sameKind } from "./rules/composition.ts";
 export { mayReserve, openHolds, toDeploy } from "./rules/deployment.ts";
+export { mayLand } from "./rules/landing.ts";
 export { type Recruit, type Roster, writeRoster } from "./rules/roster.ts";
 export {
   baseFor,

@@ -8,6 +8,7 @@ import { useLanguage, usePlayText } from "../text/useText.ts";
 import { type Hand, heldIn } from "../tools/hand.ts";
 import type { Manner } from "../tools/handling.ts";
 import { Citation } from "./Citation.tsx";
+import { OffTable } from "./OffTable.tsx";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const costOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join(" · ");
@@ -96,6 +97,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
             : text.groupOf(about.length)}
       </h2>
       {about.length === 0 && isAble && <p className="reason">{text.nothingHeld}</p>}
+      {about.length === 0 && isAble && <OffTable {...props} view={view} />}
       {beats > 0 && (
         <p className="reason">
           {text.showing}{" "}

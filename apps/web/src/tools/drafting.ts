@@ -100,6 +100,10 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     const { action, events, after } = found.drafted ?? {};
     const isMeant =
       target !== undefined && after !== undefined && (mentions(action, target) || mentions(events, target));
+    const decision = session.decision();
+    const coming =
+      view === undefined || decision === undefined ? undefined : handling.offTable?.(view, decision, language());
+    if (found.drafted !== undefined && coming?.pieces.includes(hand.held[0] ?? "") === true) return found;
     const isApart = !isMeant && (there === undefined || distance(there, hand.at) > NEAR * hand.pixel);
     return { ...found, wanted: isMeant ? undefined : wanted, isApart };
   };

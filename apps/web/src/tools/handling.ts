@@ -80,6 +80,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   /** Whether these pieces can act as one. */
   readonly together: (view: S, pieces: readonly string[]) => boolean;
   readonly manners: (view: S, held: readonly string[]) => readonly Manner[];
+  /** Own pieces that are nowhere on the table and can come in now. */
+  readonly offTable?: (view: S, decision: Decision, language: Language) => OffTable | undefined;
   readonly layers: readonly Layer[];
   /** How the options of the rules stand at this table. */
   readonly options?: (view: S) => Readonly<Record<string, OptionValue>>;
@@ -178,6 +180,15 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly layout?: "wide";
   /** To do nothing more, where that is a choice: the act of the one solid button. */
   readonly pass: (view: S, decision: Decision) => A | undefined;
+}
+
+export interface OffTable {
+  readonly pieces: readonly string[];
+  /** How they come in. */
+  readonly manner: string;
+  readonly words: string;
+  readonly told: string;
+  readonly rule: RuleId;
 }
 
 export interface Sight {

@@ -66,8 +66,11 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
   if (on?.kind === "seam") return take(hand, { effect: "answerAt", id: on.id });
   if (on?.kind === "cell") return take(hand, { effect: "answerAt", id: on.id });
   if (on?.kind === "handle") return take(hand, { effect: "grip", id: on.id });
-  if (on?.kind !== "piece") return stay(IDLE);
   const held = heldIn(hand);
+  // Who is nowhere on the table can be dragged by nobody: a touch says where he comes in.
+  if (isGround(on) && held.length > 0 && world.place(held[0] ?? "") === undefined)
+    return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel });
+  if (on?.kind !== "piece") return stay(IDLE);
   if (world.isAble(on.id)) {
     if (keys.shift && held.length > 0 && !held.includes(on.id) && world.together([...held, on.id]))
       return take({ tool: "holding", held: [...held, on.id] });

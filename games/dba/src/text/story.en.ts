@@ -118,7 +118,8 @@ export const actions: Phrases<Action, Event>["actions"] = {
   layTerrain: (a) => `Lay ${a.pieces.length} pieces of terrain`,
   numberEdges: (a) => `Number the edges: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
   pitchCamp: (a) => `Pitch the camp${a.followers ? " with followers" : ""}`,
-  deploy: (a) => `Deploy ${Object.keys(a.poses).length} elements`,
+  deploy: (a) =>
+    `Deploy ${Object.keys(a.poses).length} elements${a.reserve.length === 0 ? "" : `, ${a.reserve.length} in reserve`}`,
   swap: (a) => `Swap ${a.a} and ${a.b}`,
   endSwaps: () => "No more swaps",
   begin: () => "Begin the battle",

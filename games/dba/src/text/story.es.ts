@@ -117,7 +117,8 @@ export const actions: Phrases<Action, Event>["actions"] = {
   layTerrain: (a) => `Colocar ${a.pieces.length} piezas de terreno`,
   numberEdges: (a) => `Numerar los bordes: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
   pitchCamp: (a) => `Plantar el campamento${a.followers ? " con seguidores" : ""}`,
-  deploy: (a) => `Desplegar ${Object.keys(a.poses).length} elementos`,
+  deploy: (a) =>
+    `Desplegar ${Object.keys(a.poses).length} elementos${a.reserve.length === 0 ? "" : `, ${a.reserve.length} en reserva`}`,
   swap: (a) => `Cambiar ${a.a} por ${a.b}`,
   endSwaps: () => "No cambiar más",
   begin: () => "Empezar la batalla",

@@ -8,6 +8,7 @@ import {
   type Element,
   elementsOf,
   findElement,
+  mayLand,
   measured,
   NAMES,
   scaleOf,
@@ -18,7 +19,8 @@ import type { Reader } from "../../battlefield/projection.ts";
 import type { Run, Scene } from "../../battlefield/scene.ts";
 import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
 import type { Foreseen } from "../../tools/preview.ts";
-import { GROUP, SINGLE } from "./manners.ts";
+import { fleetOf, offTable } from "./landing.ts";
+import { GROUP, LAND, SINGLE } from "./manners.ts";
 import { armiesOf, calledOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
 import { sceneOf } from "./scene.ts";
 import { captionsOf, LAYERS, limitsOf, shotLines, sightBetween, tagOf, zonesOf } from "./seeing.ts";
@@ -31,12 +33,13 @@ const known = (view: State, ids: readonly string[]): readonly Element[] =>
 const able = (view: State, { seat, kind }: Decision): readonly string[] => {
   if (kind !== "move" || (view.turn?.pips ?? 0) < 1) return [];
   return elementsOf(view, seat)
-    .filter(({ where }) => where === "table" || where === "inside" || where === "reserve")
+    .filter(({ where }) => where === "table" || where === "inside" || (where === "reserve" && mayLand(view)))
     .map(({ id }) => id);
 };
 
 const company = (view: State, piece: string): readonly string[] => {
   const element = findElement(view, piece);
+  if (element?.where === "reserve") return fleetOf(view, element.seat);
   return element === undefined || element.where !== "table" ? [piece] : companyOf(view, element.id);
 };
 
@@ -45,6 +48,7 @@ const together = (view: State, pieces: readonly string[]): boolean => {
   return (
     elements.length === pieces.length &&
     (elements.length === 1 ||
+      elements.every(({ where }) => where === "reserve") ||
       areAGroup(
         view,
         elements.map(({ id }) => id),
@@ -123,8 +127,8 @@ const most = (spent: readonly { readonly moved: Tally; readonly allowed: number 
   spent.toSorted((a, b) => b.moved.total / Math.max(1, b.allowed) - a.moved.total / Math.max(1, a.allowed))[0];
 
 const SAID = {
-  es: { of: "de", contact: "contacta con", zone: "entra en la ZOC de" },
-  en: { of: "of", contact: "contacts", zone: "enters the ZOC of" },
+  es: { of: "de", contact: "contacta con", zone: "entra en la ZOC de", atSea: "sin desembarcar" },
+  en: { of: "of", contact: "contacts", zone: "enters the ZOC of", atSea: "not landing" },
 } as const;
 
 /** Enemies that a move would touch and does not touch now; of a touch both sides are told. */
@@ -146,14 +150,14 @@ const newlyControlling = (view: State, after: State, moved: readonly string[]): 
 
 const preview = (
   view: State,
-  _action: Action,
+  action: Action,
   { events, after }: Foreseen<State, Event>,
   language: Language,
 ): Preview => {
   const { pace } = scaleOf(view);
   const say = SAID[language];
   const runs: Run[] = [];
-  const moved = events.find((event) => event.type === "moved" && event.spent.length > 0);
+  const moved = events.find((event) => event.type === "moved" && event.kind !== "landing" && event.spent.length > 0);
   const farthest = moved?.type === "moved" ? most(moved.spent) : undefined;
   if (farthest !== undefined) {
     const way = `${paces(farthest.moved.total, pace, language)} ${say.of} ${paces(farthest.allowed, pace, language)} p`;
@@ -162,6 +166,12 @@ const preview = (
   const paid = events.find((event) => event.type === "paid");
   if (paid?.type === "paid") runs.push({ text: `${paid.cost.total} PIP` });
   const names = (ids: readonly string[]): string => ids.map((id) => pieceName(view, id, language)).join(", ");
+  const seat = view.turn?.seat;
+  const atSea =
+    action.type !== "land" || seat === undefined
+      ? []
+      : fleetOf(view, seat).filter((id) => !Object.hasOwn(action.poses, id));
+  if (atSea.length > 0) runs.push({ text: `${say.atSea}: ${names(atSea)}`, tone: "strong" });
   const touched = newlyTouched(view, events);
   const moving = moved?.type === "moved" ? Object.keys(moved.poses) : [];
   const zones = after === undefined || touched.length > 0 ? [] : newlyControlling(view, after, moving);
@@ -227,7 +237,11 @@ export const dbaHandling: Handling<State, Action, Event> = {
   able,
   company,
   together,
-  manners: (_view, held) => (held.length > 1 ? GROUP : SINGLE),
+  manners: (view, held) => {
+    if (leaderOf(view, held)?.where === "reserve") return [LAND];
+    return held.length > 1 ? GROUP : SINGLE;
+  },
+  offTable,
   layers: LAYERS,
   options: ({ options }) => ({ ...options }),
   hintFor,

@@ -22,6 +22,14 @@ const CONTACT: Manner = {
   without: without("DBA-CON-01", "Ningún frente enemigo a su alcance.", "No enemy front within reach."),
 };
 
+export const LAND: Manner = {
+  id: "land",
+  key: "D",
+  icon: "u-advance",
+  words: words("Desembarcar", "Land"),
+  without: without("DBA-LIT-04", "No hay sitio en la orilla.", "There is no room on the shore."),
+};
+
 export const SINGLE: readonly Manner[] = [
   ADVANCE,
   {
