@@ -8,7 +8,7 @@ import { useLanguage, usePlayText } from "../text/useText.ts";
 import { type Hand, heldIn } from "../tools/hand.ts";
 import type { Manner } from "../tools/handling.ts";
 import { Citation } from "./Citation.tsx";
-import { OffTable } from "./OffTable.tsx";
+import { Deeds, OffTable } from "./OffTable.tsx";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const costOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join(" · ");
@@ -98,6 +98,7 @@ export const InHand = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       </h2>
       {about.length === 0 && isAble && <p className="reason">{text.nothingHeld}</p>}
       {about.length === 0 && isAble && <OffTable {...props} view={view} />}
+      {about.length === 0 && isOpen && beats === 0 && <Deeds {...props} view={view} />}
       {beats > 0 && (
         <p className="reason">
           {text.showing}{" "}

@@ -80,6 +80,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   /** Whether these pieces can act as one. */
   readonly together: (view: S, pieces: readonly string[]) => boolean;
   readonly manners: (view: S, held: readonly string[]) => readonly Manner[];
+  /** What a side does that none of its pieces does. */
+  readonly deeds?: (view: S, decision: Decision) => readonly A[];
   /** Own pieces that are nowhere on the table and can come in now. */
   readonly offTable?: (view: S, decision: Decision, language: Language) => OffTable | undefined;
   readonly layers: readonly Layer[];

@@ -5,6 +5,7 @@ import { play, seededDice } from "@acies/match";
 import { describe, expect, it } from "vitest";
 import { baseOfPiece } from "../../src/battlefield/hit.ts";
 import { groundKindOf, sketchScene } from "../../src/battlefield/sketchScene.ts";
+import { dbaHandling } from "../../src/games/dba/handling.ts";
 import { SUBTYPE_GLYPH } from "../../src/games/dba/pictograms.ts";
 import { dbaScene, sceneOf } from "../../src/games/dba/scene.ts";
 import { sceneOf as fordSceneOf } from "../../src/games/ford/scene.ts";
@@ -127,6 +128,33 @@ describe("DBA on the table", () => {
 
   it("measures in hundreds of paces", () => {
     expect(dbaScene(cumae(), { language: "es" }).ruler).toEqual({ segment: 25_400, every: 5, counts: 100, unit: "p" });
+  });
+});
+
+describe("what DBA offers beside the table", () => {
+  const town = (owner: "red" | "blue", control: "red" | "blue"): State => {
+    const battle = scenario("zama");
+    const { "red.camp": camp } = battle.holds;
+    if (camp === undefined) throw new Error("no camp");
+    return { ...battle, holds: { ...battle.holds, bua: { ...camp, id: "bua", kind: "bua", owner, control } } };
+  };
+  const asked = { seat: "red", kind: "move", rule: "DBA-TRN-03" } as const;
+
+  it("is a revolt of one's own town in enemy hands, and of no other", () => {
+    expect(dbaHandling.deeds?.(town("red", "blue"), asked)).toEqual([{ type: "revolt" }]);
+    for (const other of [town("red", "red"), town("blue", "blue"), town("blue", "red"), scenario("zama")])
+      expect(dbaHandling.deeds?.(other, asked)).toEqual([]);
+    expect(dbaHandling.deeds?.(town("red", "blue"), { ...asked, kind: "combat" })).toEqual([]);
+  });
+
+  it("is no landing where nobody waits at sea", () => {
+    expect(dbaHandling.offTable?.(scenario("zama"), asked, "es")).toBe(undefined);
+  });
+
+  it("says how the options stand", () => {
+    expect(Object.keys(dbaHandling.options?.(scenario("zama")) ?? {}).toSorted()).toEqual(
+      dba.catalogue.options.map(({ id }) => id).toSorted(),
+    );
   });
 });
 

@@ -242,6 +242,8 @@ export const dbaHandling: Handling<State, Action, Event> = {
     return held.length > 1 ? GROUP : SINGLE;
   },
   offTable,
+  deeds: ({ holds: { bua } }, { seat, kind }) =>
+    kind === "move" && bua?.owner === seat && bua.control !== seat ? [{ type: "revolt" }] : [],
   layers: LAYERS,
   options: ({ options }) => ({ ...options }),
   hintFor,
