@@ -11,6 +11,7 @@ import { dbaScene, sceneOf } from "../../src/games/dba/scene.ts";
 import { sceneOf as fordSceneOf } from "../../src/games/ford/scene.ts";
 import { DBX } from "../../src/glyphs/data/dbx.ts";
 import { CUMAE } from "../../src/look/show/cumae.ts";
+import { foresee } from "../../src/tools/preview.ts";
 
 const cumae = (): State => {
   const read = dba.notation.readPosition(CUMAE);
@@ -149,6 +150,24 @@ describe("what DBA offers beside the table", () => {
 
   it("is no landing where nobody waits at sea", () => {
     expect(dbaHandling.offTable?.(scenario("zama"), asked, "es")).toBe(undefined);
+  });
+
+  it("foretells a dismounting by what it makes of the element, and no way where none is gone", () => {
+    let state = scenario("agincourt");
+    for (const action of [{ type: "begin" }, { type: "endMoves" }] as const) {
+      const [decision] = dba.pending(state);
+      const played = decision && play(dba, state, decision.seat, action, seededDice(1));
+      if (played?.ok !== true) throw new Error(action.type);
+      state = played.value.after;
+    }
+    const told = (to: { readonly x: number; readonly y: number } | undefined) => {
+      const { x = 0, y = 0, facing = 0 } = state.elements["red.2"] ?? {};
+      const legs = to === undefined ? [] : [{ x: x + to.x, y: y + to.y, facing }];
+      const action = { type: "moveElement", element: "red.2", legs, dismount: true } as const;
+      return dbaHandling.preview(state, action, foresee(dba, state, "red", action), "es").runs.map(({ text }) => text);
+    };
+    expect(told(undefined)).toEqual(["a pie: 4Bd", "1 PIP"]);
+    expect(told({ x: 0, y: 25_400 })).toEqual(["a pie: 4Bd", "100 de 200 p", "1 PIP"]);
   });
 
   it("says how the options stand", () => {

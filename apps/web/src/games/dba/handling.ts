@@ -127,8 +127,8 @@ const most = (spent: readonly { readonly moved: Tally; readonly allowed: number 
   spent.toSorted((a, b) => b.moved.total / Math.max(1, b.allowed) - a.moved.total / Math.max(1, a.allowed))[0];
 
 const SAID = {
-  es: { of: "de", contact: "contacta con", zone: "entra en la ZOC de", atSea: "sin desembarcar" },
-  en: { of: "of", contact: "contacts", zone: "enters the ZOC of", atSea: "not landing" },
+  es: { of: "de", contact: "contacta con", zone: "entra en la ZOC de", afoot: "a pie", atSea: "sin desembarcar" },
+  en: { of: "of", contact: "contacts", zone: "enters the ZOC of", afoot: "on foot", atSea: "not landing" },
 } as const;
 
 /** Enemies that a move would touch and does not touch now; of a touch both sides are told. */
@@ -159,7 +159,9 @@ const preview = (
   const runs: Run[] = [];
   const moved = events.find((event) => event.type === "moved" && event.kind !== "landing" && event.spent.length > 0);
   const farthest = moved?.type === "moved" ? most(moved.spent) : undefined;
-  if (farthest !== undefined) {
+  const dismounted = events.flatMap((event) => (event.type === "dismounted" ? [event.subtype] : []));
+  if (dismounted.length > 0) runs.push({ text: `${say.afoot}: ${dismounted.join(", ")}`, tone: "legal" });
+  if (farthest !== undefined && (farthest.moved.total > 0 || dismounted.length === 0)) {
     const way = `${paces(farthest.moved.total, pace, language)} ${say.of} ${paces(farthest.allowed, pace, language)} p`;
     runs.push({ text: way, tone: "legal" });
   }
