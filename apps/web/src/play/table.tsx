@@ -6,9 +6,7 @@ import type { Session } from "../session/session.ts";
 import type { Shown } from "../session/shown.ts";
 import { useLanguage } from "../text/useText.ts";
 import type { Bench, BenchState } from "../tools/bench.ts";
-import { asRead, named } from "../tools/naming.ts";
-
-export { named };
+import { asRead } from "../tools/naming.ts";
 
 export interface TableProps<S, A extends Tagged, E extends Fact> {
   readonly session: Session<S, A, E>;

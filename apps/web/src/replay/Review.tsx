@@ -54,7 +54,8 @@ const useTeller = <S, A extends Tagged, E extends Fact>({ rules, handling, tape 
       const words: unknown = Object.hasOwn(events, event.type) ? Reflect.get(events, event.type) : undefined;
       const sentence = typeof words === "function" ? String(words(event)) : event.type;
       const before = tape.frames[frame.entry - 1] ?? frame;
-      return asRead(sentence, (id) => handling.nameOf(before.state, id, language), language);
+      const called = handling.calledOf ?? handling.nameOf;
+      return asRead(sentence, (id) => called(before.state, id, language), language);
     },
     [rules, handling, tape, language],
   );
@@ -75,7 +76,7 @@ const Headline = <S, A extends Tagged, E extends Fact>({ rules, handling, tape }
   const winner = tape.ending?.winner;
   const nameOf = (seat: "red" | "blue"): string => {
     const name = header.players?.[seat];
-    return name === undefined || name === "" ? play.seats[seat] : levelName(name, text);
+    return name === undefined || name === "" ? play.seats[seat] : `${levelName(name, text)} (${play.seats[seat]})`;
   };
   const lost = tape.frames.at(-1)?.lost ?? { red: 0, blue: 0 };
   const end = tape.frames.at(-1)?.state;

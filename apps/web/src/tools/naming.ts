@@ -3,7 +3,7 @@ import type { Language } from "@acies/contract";
 
 const ID = /\b(?:red|blue)\.(?:\d+|[a-z]+)\b/g;
 
-export const named = (text: string, nameOf: (id: string) => string): string => text.replace(ID, nameOf);
+const named = (text: string, nameOf: (id: string) => string): string => text.replace(ID, nameOf);
 
 /** A sentence as it is read: pieces by name, and the decimal sign of the language. */
 export const asRead = (text: string, nameOf: (id: string) => string, language: Language): string => {

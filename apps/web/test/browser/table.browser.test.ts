@@ -267,6 +267,33 @@ describe("one turn", { timeout: LONG }, () => {
   });
 });
 
+describe("an open battle at phone size", { timeout: LONG }, () => {
+  it("comes near enough to tell who is who when the armies are laid out, and says by which options it is played", async () => {
+    const { page, context, faults } = await visit({ size: "phone" });
+    await page.goto("/new");
+    await page.locator("input[name=opponent]").nth(1).check();
+    await page.locator("details.rules > summary").click();
+    await page.locator("details.rules select").nth(2).selectOption({ index: 1 });
+    await page.locator("form.setup button[type=submit]").click();
+    await page.locator(".arranging").waitFor();
+    const level = (): Promise<string | null> => page.locator(".bf").getAttribute("data-level");
+    expect(await level()).toBe("far"); // bare ground is seen whole
+    const question = page.locator(".arranging .question");
+    for (const words of ["numera los bordes", "Azul planta", "Rojo planta", "Azul despliega"]) {
+      await page.locator(".arranging > .primary:enabled").click();
+      await question.filter({ hasText: words }).waitFor();
+      if (words === "numera los bordes") await page.getByRole("button", { name: "Lo más cercano que vale" }).click();
+    }
+    await expect.poll(level, soon).not.toBe("far");
+    await page.locator(".tools .tool").last().click();
+    const changed = page.locator(".agreed [data-changed]");
+    expect(await changed.count()).toBe(1);
+    expect(await changed.textContent()).toMatch(/caballería ligera.*DBA-RUL-10.*no$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe("two at one screen", { timeout: LONG }, () => {
   const beside = async (game: string, scenario: RegExp | "last"): Promise<Visitor> => {
     const visitor = await visit();
