@@ -8,7 +8,7 @@ import type { Game } from "../registry.ts";
 import { table } from "../table.ts";
 import { wordsOf } from "../text/words.ts";
 
-export interface Pairing {
+interface Pairing {
   readonly own: number;
   readonly other: number;
   /** How many of the falls come to each result, in the order of the game's. */
@@ -16,7 +16,7 @@ export interface Pairing {
   readonly of: number;
 }
 
-export const pairing = (duel: Duel, own: number, other: number): Pairing => {
+const pairing = (duel: Duel, own: number, other: number): Pairing => {
   const ways: Record<string, number> = Object.fromEntries(duel.results.map((result) => [result, 0]));
   for (let mine = 1; mine <= duel.sides; mine++) {
     for (let theirs = 1; theirs <= duel.sides; theirs++) {

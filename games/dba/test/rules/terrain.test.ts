@@ -81,7 +81,10 @@ describe("DBA-TER-03", () => {
   it("turns the rectangle as the piece lies", () => {
     const aslant = (side: number) => {
       const piece = box("bua", side, side);
-      return codes({ ...piece, outline: piece.outline.map((p) => snapPoint(rotateAbout(p, point(300, 300), 125_000))) });
+      return codes({
+        ...piece,
+        outline: piece.outline.map((p) => snapPoint(rotateAbout(p, point(300, 300), 125_000))),
+      });
     };
     expect(aslant(179)).toEqual([]); // upright its rectangle would take 253 mm either way
     expect(aslant(181)).toEqual(["pieceTooBig"]);
