@@ -134,6 +134,29 @@ const follow = (start: Base, bends: readonly Bend[], leader: Base, far: number):
   return legs;
 };
 
+/**
+ * DBA-DIS-04: who stood behind a bend has closed up along the column's way, round the bend if need be; on a straight stretch
+ * everybody has come straight ahead already (`membersOf`).
+ */
+const closeRound = (state: State, members: readonly Member[], inColumn: number, far: number): readonly Member[] => {
+  const stoodAt = ({ element }: Member): Base => baseOf(state, elementOf(state, element.id));
+  const closed: Member[] = [];
+  let bends: readonly Bend[] = [];
+  for (const [i, member] of members.entries()) {
+    const [leader, before] = [members[i - 1], closed[i - 1]];
+    if (leader !== undefined && i < inColumn) bends = [...bendBetween(stoodAt(leader), stoodAt(member)), ...bends];
+    if (before === undefined || i >= inColumn || bends.length === 0) {
+      closed.push(member);
+      continue;
+    }
+    const stood = { ...stoodAt(member), depth: member.start.depth };
+    const isApart = contactOf(before.start, stood, TOUCH).kind === "apart";
+    const to = isApart ? follow(stood, bends, before.start, far).at(-1)?.to : undefined;
+    closed.push({ ...member, start: to === undefined ? stood : { ...to, ...snapPose(to) } });
+  }
+  return closed;
+};
+
 /** DBA-COL-05, DBA-COL-06: in one straight leg to the place squarely behind. */
 const joinBehind = (member: Member, leader: Base): Mover => {
   const { x, y, facing } = ahead(leader, -leader.depth);
@@ -180,7 +203,7 @@ const formViolations = (state: State, ids: readonly ElementId[], inColumn: numbe
     return [{ code: "notAColumn", rule: "DBA-COL-01", facts: { elements: ids.length }, marks: ids }];
   if (inColumn === ids.length) return [];
   const block = new Set(blockOf(state, lead));
-  const strays = ids.filter((id) => !block.has(id));
+  const strays = ids.slice(inColumn).filter((id) => !block.has(id));
   if (strays.length === 0) return [];
   return [{ code: "notInTheGroup", rule: "DBA-COL-05", facts: { lead, element: strays[0] ?? lead }, marks: strays }];
 };
@@ -203,12 +226,14 @@ export const planColumn = (
     return err([{ code: "columnSidesteps", rule: "DBA-COL-03", facts: { elements: ids.length }, marks: ids }]);
   if (action.steps.length === 0 && dismounts.length === 0)
     return err([{ code: "groupGoesNowhere", rule: "DBA-COL-03", facts: { elements: ids.length }, marks: ids }]);
-  const members = membersOf(state, ids, dismounts);
+  const far = scaleOf(state).board * 2;
+  const set = membersOf(state, ids, dismounts);
+  const members = dismounts.length === 0 ? set : closeRound(state, set, inColumn, far);
   const marched = march(state, members.slice(0, 1), action.steps);
   if (!marched.ok) return marched;
   const [lead] = marched.value;
   if (lead === undefined) return err(formed);
-  const movers = moveAfter(lead, members, inColumn, scaleOf(state).board * 2);
+  const movers = moveAfter(lead, members, inColumn, far);
   const violations = endViolations(movers, inColumn);
   if (violations.length > 0) return err(violations);
   const first = ids.find((id) => id === action.first) ?? null;

@@ -185,6 +185,24 @@ describe("DBA-COL-05", () => {
     });
   });
 
+  it("lets one beside the lead fall in behind a column that is bent, and names who is in neither", () => {
+    // Bent to the left by 30°.
+    const bent: readonly Placed[] = [
+      ["4Sp", 297.321, 310, 330],
+      ["4Sp", 300, 287.01, 0],
+    ];
+    const besideLead = field({ red: [...bent, ["4Sp", 331.962, 330, 330]] });
+    expect(isColumn(besideLead, reds(1, 2))).toBe(true);
+    const { after } = play(besideLead, column(reds(1, 2, 3), advance(30)));
+    expect(all(after, 3).map(([, , facing]) => facing)).toEqual([330, 330, 330]);
+    expect(isColumn(after, reds(1, 2, 3))).toBe(true);
+    const besideFollower = field({ red: [...bent, ["4Sp", 340, 287.01, 0]] });
+    expect(refusal(besideFollower, column(reds(1, 2, 3), advance(30)), "notInTheGroup")).toMatchObject({
+      facts: { lead: "red.1", element: "red.3" },
+      marks: ["red.3"],
+    });
+  });
+
   it("lets those behind the lead follow it and the others fall in after them", () => {
     const state = field({ red: [...line("3Cv", 2, 260, 300), ["3Cv", 260, 270, 0], ["3Cv", 300, 270, 0]] });
     const { after } = play(state, column(reds(1, 3, 2, 4), advance(60)));
@@ -266,5 +284,22 @@ describe("DBA-DIS-04 in a column", () => {
     ]);
     const [moved] = eventsOf(played, "moved");
     expect(moved?.spent[1]?.moved.total).toBe(10_000);
+  });
+
+  it("closes up round a bend as the column goes", () => {
+    // The lead is 20 mm round a bend of 30° about (280, 300), its rear before it; on foot its rear is 5 mm beyond.
+    const riders = field({ red: file("3Kn", 3, 30, 300, 300) });
+    const bent = play(riders, column(reds(1, 2, 3), wheel("left", 30), advance(20))).after;
+    const red = reds(1, 2, 3).map((id, i): Placed => {
+      const [x, y, facing] = at(bent, id as "red.1");
+      return ["3Kn", x, y, facing, i === 0 ? { dismount: "4Bd" } : {}];
+    });
+    const action = { ...column(reds(1, 2, 3), advance(10)), dismount: reds(1) };
+    const played = play(field({ red }), action);
+    expect(isColumn(played.after, reds(1, 2, 3))).toBe(true);
+    expect(at(played.after, "red.2")[2]).toBe(330);
+    expect(at(played.after, "red.3")[2]).toBe(0);
+    const [moved] = eventsOf(played, "moved");
+    expect(moved?.spent[1]?.moved.total).toBe(10_000); // it was round the bend before the move began
   });
 });
