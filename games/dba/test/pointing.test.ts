@@ -9,7 +9,7 @@ import { overlapsOn } from "../src/rules/overlaps.ts";
 import type { Element, Piece, State } from "../src/state.ts";
 import { elementOf } from "../src/state.ts";
 import type { ElementId } from "../src/vocabulary.ts";
-import { bua, camp, type Field, field, type Placed } from "./field.ts";
+import { area, bua, camp, type Field, field, type Placed, road } from "./field.ts";
 
 /** As many as the table on the screen leafs through. */
 const SHOWN = 6;
@@ -305,5 +305,53 @@ describe("pointing at a shore", () => {
   it("keeps them on the shore at its end, and offers it unasked while it can be done", () => {
     expect(landed({ pieces: ["red.1"], point: at(100, 20) })).toEqual(["95 100 90", "95 60 90", "95 20 90"]);
     expect(actions(beach, {}).map(({ type }) => type)).toContain("land");
+  });
+});
+
+describe("pointing along a road (DBA-MOV-02)", () => {
+  const lane = road("t1", 20, [300, 0], [300, 250], [450, 400]);
+  const walker: Placed = ["4Bd", 300, 180, 0];
+  const first = (state: State, x: number, y: number, pieces = ["red.1"]): Action | undefined =>
+    actions(state, { pieces, point: at(x, y) })[0];
+
+  it("offers the march to the point where it is too far for a plain move, straight or round a bend", () => {
+    const state = field({ red: [walker], terrain: [lane] });
+    expect(first(state, 300, 245)).toMatchObject({ road: true, legs: [{ x: 300_000, y: 245_000, facing: 0 }] });
+    expect(first(state, 301, 100)).toMatchObject({ road: true, legs: [{ x: 300_000, y: 100_000, facing: 0 }] }); // back
+    const round = first(state, 310, 260);
+    expect(round).toMatchObject({ road: true });
+    expect(round?.type === "moveElement" && round.legs.map(({ facing }) => facing)).toEqual([0, 125_000]);
+    expect(first(state, 450, 400)).toMatchObject({ road: true }); // as far as 400 paces go
+    expect(places(state, { point: at(300, 200) })[0]).toBe("300 200 0");
+    expect(first(state, 300, 200)).not.toHaveProperty("road");
+    expect(first(state, 360, 245)).not.toHaveProperty("road"); // away from the road
+    expect(first(field({ red: [["4Bd", 330, 180, 0]], terrain: [lane] }), 300, 245)).not.toHaveProperty("road");
+  });
+
+  it("offers it to wheels in a wood, and to whoever has moved already, who go no other way", () => {
+    const wood = area("t2", "wood", 300, 200, 90, 60);
+    const gun = field({ red: [["Art", 300, 180, 0, { general: true }]], terrain: [lane, wood] });
+    expect(first(gun, 300, 200)).toMatchObject({ road: true, legs: [{ x: 300_000, y: 200_000 }] });
+    const again = field({ red: [["4Bd", 300, 180, 0, { moves: 1, general: true }]], terrain: [lane] });
+    expect(first(again, 300, 200)).toMatchObject({ road: true, legs: [{ x: 300_000, y: 200_000 }] });
+  });
+
+  it("takes a column along it, wheeling where it bends", () => {
+    const red: readonly Placed[] = [walker, ["4Bd", 300, 165, 0], ["4Bd", 300, 150, 0]];
+    const state = field({ red, terrain: [lane] });
+    const files = ["red.1", "red.2", "red.3"];
+    expect(first(state, 300, 248, files)).toMatchObject({
+      type: "moveColumn",
+      road: true,
+      steps: [{ step: "advance", distance: 68_000 }],
+    });
+    const round = first(state, 450, 400, files);
+    expect(round).toMatchObject({ type: "moveColumn", road: true });
+    expect(round?.type === "moveColumn" && round.steps.map(({ step }) => step)).toEqual([
+      "advance",
+      "wheel",
+      "advance",
+    ]);
+    expect(first(state, 300, 210, files)).not.toHaveProperty("road");
   });
 });

@@ -5,7 +5,7 @@ import { isColumn } from "../rules/columns.ts";
 import { planCloseDoor } from "../rules/single.ts";
 import { type Element, holdsOf, type State, scaleOf } from "../state.ts";
 import { type Aim, moveTo } from "./aim.ts";
-import { columnMoves, groupAdvances, groupPlacings, narrowings } from "./companies.ts";
+import { columnMoves, groupAdvances, groupPlacings, narrowings, reachOfAll } from "./companies.ts";
 import { entriesNear } from "./holding.ts";
 import { groupContacts, groupMeetings } from "./meeting.ts";
 import {
@@ -22,6 +22,7 @@ import {
   overlapSlots,
   reachOf,
 } from "./places.ts";
+import { columnMarches, needsRoad, roadMarches } from "./roads.ts";
 import { HALVES, into, roundTo, SHARES, towards } from "./singles.ts";
 
 interface Placing {
@@ -70,11 +71,20 @@ export function* placings(state: State, element: Element, point: Point, facing: 
   for (const { actions, off } of drawing(state, element, point)) {
     if (off > 0 && !free) {
       free = true;
-      yield* freely(state, element, { point, facing });
+      yield* onGround(state, element, { point, facing });
     }
     yield* actions;
   }
-  if (!free) yield* freely(state, element, { point, facing });
+  if (!free) yield* onGround(state, element, { point, facing });
+}
+
+/** The road first for whoever gets farther by it, else after the straight way. */
+function* onGround(state: State, element: Element, free: Free): Generator<Action> {
+  const isFar = needsRoad(state, element, free.point);
+  if (isFar) yield* roadMarches(state, element, free.point);
+  yield* freely(state, element, { ...free, shares: SHARES.slice(0, 1) });
+  if (!isFar) yield* roadMarches(state, element, free.point);
+  yield* freely(state, element, { ...free, shares: SHARES.slice(1) });
 }
 
 /** For whoever knows the place: there, or half the way; nowhere else. */
@@ -118,11 +128,21 @@ export function* pointedTogether(state: State, members: readonly Element[], aim:
   const met = point === undefined || target !== undefined ? [] : groupMeetings(state, members, aim);
   const isDrawn = ({ end }: { end: Point }): boolean => point !== undefined && distance(end, point) <= reach;
   for (const one of met) if (isDrawn(one)) yield one.action;
-  if (isFile(state, members)) yield* columnMoves(state, members, aim);
+  if (isFile(state, members)) yield* fileMoves(state, members, aim);
   yield* groupPlacings(state, members, aim);
   yield* narrowings(state, members, aim);
   yield* columnMoves(state, members, aim);
   for (const one of met) if (!isDrawn(one)) yield one.action;
+}
+
+/** By road as far as the point or the road allows, unless the point is near; then as columns go. */
+function* fileMoves(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
+  const [lead] = members;
+  const { point } = aim;
+  const isFar = lead !== undefined && point !== undefined && distance(lead, point) > reachOfAll(state, members);
+  if (isFar) yield* columnMarches(state, members, point);
+  yield* columnMoves(state, members, aim);
+  if (!isFar && point !== undefined) yield* columnMarches(state, members, point);
 }
 
 const isFile = (state: State, members: readonly Element[]): boolean =>
