@@ -14,10 +14,11 @@ import {
 import type { Action, Step } from "../actions.ts";
 import { onFoot } from "../rules/dismounting.ts";
 import { pivotOf, wheelTurn } from "../rules/marching.ts";
+import { hinders } from "../rules/rivers.ts";
 import { elementsMet, holdsMet, outlineAt, type Slide } from "../rules/slides.ts";
 import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type State, scaleOf, troopOf } from "../state.ts";
-import { baseOf, goingFor, groundOf } from "../table.ts";
+import { baseOf, goingFor, groundOf, riverPatches } from "../table.ts";
 import type { Hand } from "../vocabulary.ts";
 import type { Aim } from "./aim.ts";
 import { aheadBy, aheadOf, asideBy, goodReachOf, turnBetween } from "./places.ts";
@@ -34,7 +35,17 @@ const roomAhead = (state: State, member: Element, moving: ReadonlySet<string>, m
   let room = most;
   for (const { at } of elementsMet(state, slide, ({ id }) => !moving.has(id))) room = Math.min(room, at);
   for (const { at } of holdsMet(state, slide, () => true)) room = Math.min(room, at);
-  return Math.min(room, openGround(state, member, slide));
+  return Math.min(room, openGround(state, member, slide), bankAhead(state, slide));
+};
+
+/** DBA-RIV-08: how far it is to the bank of a river that no group crosses. */
+const bankAhead = (state: State, slide: Slide): number => {
+  if (!hinders(state.river)) return slide.length;
+  const shape = convexOfBase(slide.from);
+  return Math.min(
+    slide.length,
+    ...riverPatches(state).map(({ ground }) => outlineAt(shape, slide, ground) ?? slide.length),
+  );
 };
 
 const openGround = (state: State, member: Element, slide: Slide): number => {

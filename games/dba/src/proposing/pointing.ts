@@ -1,14 +1,19 @@
 /** A pointer: the exact places that draw in what it leads, and the ground itself. Whether they are legal is asked later. */
 import { distance, type Point, type Pose, snapPose, snapTurn } from "@acies/geometry";
-import type { Action } from "../actions.ts";
+import type { Action, ActionOf } from "../actions.ts";
 import { isColumn } from "../rules/columns.ts";
+import type { Manoeuvre } from "../rules/manoeuvre.ts";
+import { spentBy } from "../rules/measuring.ts";
+import { planMove } from "../rules/moving.ts";
 import { planCloseDoor } from "../rules/single.ts";
 import { type Element, holdsOf, type State, scaleOf } from "../state.ts";
 import { type Aim, moveTo } from "./aim.ts";
-import { columnMoves, groupAdvances, groupPlacings, narrowings, reachOfAll } from "./companies.ts";
+import { advance, columnMoves, groupAdvances, groupPlacings, idsOf, narrowings, reachOfAll } from "./companies.ts";
 import { entriesNear } from "./holding.ts";
 import { groupContacts, groupMeetings } from "./meeting.ts";
 import {
+  aheadBy,
+  aheadOf,
   behindSlot,
   besideSlots,
   clampedTo,
@@ -78,14 +83,33 @@ export function* placings(state: State, element: Element, point: Point, facing: 
   if (!free) yield* onGround(state, element, { point, facing });
 }
 
-/** The road first for whoever gets farther by it, else after the straight way. */
+/**
+ * The road first for whoever gets farther by it, else after the straight way; then as far as the ground lets it go there, and
+ * straight ahead where it may go no other way, as in a river.
+ */
 function* onGround(state: State, element: Element, free: Free): Generator<Action> {
-  const isFar = needsRoad(state, element, free.point);
-  if (isFar) yield* roadMarches(state, element, free.point);
+  const { point } = free;
+  const isFar = needsRoad(state, element, point);
+  if (isFar) yield* roadMarches(state, element, point);
   yield* freely(state, element, { ...free, shares: SHARES.slice(0, 1) });
-  if (!isFar) yield* roadMarches(state, element, free.point);
+  if (!isFar) yield* roadMarches(state, element, point);
+  yield* slowly(state, element, point);
   yield* freely(state, element, { ...free, shares: SHARES.slice(1) });
+  yield* slowly(state, element, aheadOf(element, aheadBy(element, point)));
 }
+
+/** To the point, or as far towards it as the allowance goes that such a move has: in bad going or a river it is less. */
+function* slowly(state: State, element: Element, point: Point): Generator<Action> {
+  const there = clampedTo(state, element, snapPose({ ...point, facing: element.facing }), reachOf(state, element));
+  if (there === undefined || isThere(element, there)) return;
+  const planned = planMove(state, element.seat, moveTo(element, there));
+  const near = planned.ok ? clampedTo(state, element, there, allowedTo(state, planned.value)) : undefined;
+  if (near !== undefined && !isThere(element, near)) yield moveTo(element, near);
+}
+
+/** What a move of this kind over this ground is allowed, of all who make it. */
+const allowedTo = (state: State, manoeuvre: Manoeuvre): number =>
+  Math.min(...manoeuvre.movers.map((mover) => spentBy(state, manoeuvre, mover).allowed));
 
 /** For whoever knows the place: there, or half the way; nowhere else. */
 export function* goings(state: State, element: Element, { point, facing }: Aim): Generator<Action> {
@@ -141,8 +165,24 @@ function* fileMoves(state: State, members: readonly Element[], aim: Aim): Genera
   const { point } = aim;
   const isFar = lead !== undefined && point !== undefined && distance(lead, point) > reachOfAll(state, members);
   if (isFar) yield* columnMarches(state, members, point);
+  if (point !== undefined) yield* columnSlowly(state, members, point);
   yield* columnMoves(state, members, aim);
   if (!isFar && point !== undefined) yield* columnMarches(state, members, point);
+}
+
+/** Straight ahead as far as the ground allows, where that is less than they could go (DBA-COL-07, DBA-RIV-10). */
+function* columnSlowly(state: State, members: readonly Element[], point: Point): Generator<Action> {
+  const [lead] = members;
+  const far = lead === undefined ? 0 : Math.min(aheadBy(lead, point), reachOfAll(state, members));
+  if (lead === undefined || far < 1) return;
+  const going = (length: number): ActionOf<"moveColumn"> => ({
+    type: "moveColumn",
+    elements: idsOf(members),
+    steps: [advance(length)],
+  });
+  const planned = planMove(state, lead.seat, going(far));
+  const allowed = planned.ok ? allowedTo(state, planned.value) : far;
+  if (allowed >= 1 && allowed < far) yield going(allowed);
 }
 
 const isFile = (state: State, members: readonly Element[]): boolean =>
