@@ -9,7 +9,7 @@ import { overlapsOn } from "../src/rules/overlaps.ts";
 import type { Element, Piece, State } from "../src/state.ts";
 import { elementOf } from "../src/state.ts";
 import type { ElementId } from "../src/vocabulary.ts";
-import { area, bua, camp, type Field, field, type Placed, road } from "./field.ts";
+import { area, bua, camp, type Field, field, type Placed, river, road } from "./field.ts";
 
 /** As many as the table on the screen leafs through. */
 const SHOWN = 6;
@@ -305,6 +305,39 @@ describe("pointing at a shore", () => {
   it("keeps them on the shore at its end, and offers it unasked while it can be done", () => {
     expect(landed({ pieces: ["red.1"], point: at(100, 20) })).toEqual(["95 100 90", "95 60 90", "95 20 90"]);
     expect(actions(beach, {}).map(({ type }) => type)).toContain("land");
+  });
+});
+
+describe("pointing into a wood or a river", () => {
+  const wood = area("t1", "wood", 300, 290, 60, 40);
+  const water = river("t1", 30, [-10, 250], [610, 250]);
+
+  it("offers all of the way that bad going leaves (DBA-MOV-04)", () => {
+    const state = field({ red: [["3Cv", 300, 215, 0]], terrain: [wood] });
+    expect(places(state, { point: at(300, 280) })[0]).toBe("300 265.797 0"); // of 50.8
+    expect(places(field({ red: [["3Cv", 300, 215, 0]] }), { point: at(300, 280) })[0]).toBe("300 280 0");
+  });
+
+  it("offers what the river leaves, straight ahead where the point lies aside (DBA-RIV-05, DBA-RIV-09)", () => {
+    const state = field({ red: [["4Bd", 300, 230, 0]], terrain: [water], river: "normal" });
+    expect(places(state, { point: at(300, 270) })[0]).toBe("300 255.4 0");
+    expect(places(state, { point: at(312, 250) })[0]).toBe("300 250 0");
+  });
+
+  it("offers a line the bank of a river that groups do not cross, and a column its cap (DBA-RIV-08, DBA-RIV-10)", () => {
+    const red: readonly Placed[] = [
+      ["4Bd", 300, 230, 0],
+      ["4Bd", 340, 230, 0],
+      ["4Bd", 300, 215, 0],
+    ];
+    const state = field({ red, terrain: [water], river: "difficult" });
+    const [line] = offered(state, { pieces: ["red.1", "red.2"], point: at(300, 270) });
+    expect(line !== undefined && standsAt(line, "red.2")).toBe("340 235 0");
+    const [file] = actions(state, { pieces: ["red.1", "red.3"], point: at(300, 270) });
+    expect(file).toMatchObject({ type: "moveColumn", steps: [{ step: "advance", distance: 25_400 }] });
+    const paltry = field({ red, terrain: [water], river: "paltry" });
+    const [across] = offered(paltry, { pieces: ["red.1", "red.2"], point: at(300, 270) });
+    expect(across !== undefined && standsAt(across, "red.2")).toBe("340 270 0");
   });
 });
 

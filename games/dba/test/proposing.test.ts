@@ -456,6 +456,23 @@ describe("the sea", () => {
     expect(proposeMoves(late, "red", { pieces: ["red.1"], manner: "land" }, 3)).toEqual([]);
   });
 
+  it("lands bases of different depths too, in file with their sides on the shore (DBA-LIT-03), and beside whoever is in the way", () => {
+    const mixed = (["4Bd", "3Kn", "Art"] as const).map((subtype) => [subtype, 0, 0, 0, { where: "reserve" }] as const);
+    const state = field({ turn: { number: 1 }, red: mixed, terrain: [sea] });
+    const ashore = first(state, { pieces: ["red.1"], point: [80_000, 400_000] });
+    expect(ashore).toEqual({
+      type: "land",
+      poses: {
+        "red.1": { x: 100_000, y: 357_500, facing: 500_000 },
+        "red.2": { x: 100_000, y: 372_500, facing: 500_000 },
+        "red.3": { x: 100_000, y: 402_500, facing: 500_000 },
+      },
+    });
+    const taken = field({ turn: { number: 1 }, red: [held, ["4Bd", 95, 400, 90]], terrain: [sea] });
+    const beside = after(taken, first(taken, { pieces: ["red.1"], point: [80_000, 400_000] }));
+    expect(elementOf(beside, "red.1")).toMatchObject({ x: 95_000, y: 440_000 });
+  });
+
   it("is where an army from the coast may hold some back when it deploys, and bots do so", () => {
     const waiting = (subtype: "4Bd" | "4Ax" | "3Cv" | "2Ps", general = false) =>
       [subtype, 0, 0, 0, { where: "waiting", general }] as const;

@@ -157,27 +157,64 @@ interface Beach extends Segment {
   readonly facing: number;
 }
 
-/** Where they are wanted, or at the middle of the stretch if there is no room for them there. */
+/** One of those ashore: so far to the right of the middle of them, and inland of the shore. */
+interface Post {
+  readonly id: string;
+  readonly aside: number;
+  readonly inland: number;
+  readonly facing: number;
+}
+
+/** Side by side, the deepest with their backs on the shore. */
+const abreast = (state: State, fleet: readonly Element[], facing: number): readonly Post[] => {
+  const { bw } = scaleOf(state);
+  const inland = Math.max(...fleet.map(({ subtype }) => depthOf(subtype, scaleOf(state))));
+  return fleet.map(({ id }, i) => ({ id, aside: (i - (fleet.length - 1) / 2) * bw, inland, facing }));
+};
+
+/** One behind the other along the shore, each with a side on it (DBA-LIT-03): when not two of them are as deep as the deepest. */
+const inFile = (state: State, fleet: readonly Element[], facing: number, hand: 1 | -1): readonly Post[] => {
+  const depths = fleet.map(({ subtype }) => depthOf(subtype, scaleOf(state)));
+  const inland = scaleOf(state).bw / 2;
+  let aside = depths.reduce((sum, depth) => sum + depth, 0) / 2;
+  return fleet.map(({ id }, i) => {
+    const post = { id, aside: hand * aside, inland, facing: snapTurn(facing + hand * 250_000) };
+    aside -= depths[i] ?? 0;
+    return post;
+  });
+};
+
+const orderAshore = (state: State, fleet: readonly Element[], facing: number, hand: 1 | -1): readonly Post[] => {
+  const posts = abreast(state, fleet, facing);
+  const backed = fleet.filter(({ subtype }) => depthOf(subtype, scaleOf(state)) === posts[0]?.inland);
+  return backed.length >= Math.min(2, fleet.length) ? posts : inFile(state, fleet, facing, hand);
+};
+
+/** Where they are wanted, beside it to the left or right, or at the middle of the stretch if there is no room for them there. */
 function* alongShore(state: State, fleet: readonly Element[], { start, end, at, facing }: Beach): Generator<Action> {
-  const scale = scaleOf(state);
+  const { bw } = scaleOf(state);
   const forward = forwardOf(facing);
   const right = { x: forward.y, y: -forward.x };
-  const deepest = Math.max(...fleet.map(({ subtype }) => depthOf(subtype, scale)));
+  const { board } = scaleOf(state);
+  const hand = right.x * (board / 2 - at.x) + right.y * (board / 2 - at.y) < 0 ? -1 : 1;
   const length = Math.max(1, distance(start, end));
-  const middles = (half: number): readonly number[] =>
-    half >= 0.5 ? [0.5] : [Math.min(1 - half, Math.max(half, distance(start, at) / length)), 0.5];
-  for (const choice of [0, 1]) {
+  const middles = (half: number): readonly number[] => {
+    if (half >= length / 2) return [0.5];
+    const inside = (along: number): number => Math.min(length - half, Math.max(half, along)) / length;
+    const wanted = distance(start, at);
+    return [inside(wanted), inside(wanted - half - bw / 2), inside(wanted + half + bw / 2), 0.5];
+  };
+  for (const choice of [0, 1, 2, 3]) {
     for (let count = Math.min(4, fleet.length); count > 0; count -= 1) {
-      const middle = middles((count * scale.bw) / 2 / length)[choice];
+      const middle = middles((count * bw) / 2)[choice];
       if (middle === undefined) continue;
       const { x, y } = between(start, end, middle);
       const poses: Record<string, Pose> = {};
-      for (const [i, { id }] of fleet.slice(0, count).entries()) {
-        const aside = (i - (count - 1) / 2) * scale.bw;
-        poses[id] = snapPose({
-          x: x + right.x * aside + forward.x * deepest,
-          y: y + right.y * aside + forward.y * deepest,
-          facing,
+      for (const post of orderAshore(state, fleet.slice(0, count), facing, hand)) {
+        poses[post.id] = snapPose({
+          x: x + right.x * post.aside + forward.x * post.inland,
+          y: y + right.y * post.aside + forward.y * post.inland,
+          facing: post.facing,
         });
       }
       yield { type: "land", poses };

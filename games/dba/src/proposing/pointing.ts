@@ -6,6 +6,7 @@ import type { Manoeuvre } from "../rules/manoeuvre.ts";
 import { spentBy } from "../rules/measuring.ts";
 import { planMove } from "../rules/moving.ts";
 import { planCloseDoor } from "../rules/single.ts";
+import { wetLegs } from "../rules/wading.ts";
 import { type Element, holdsOf, type State, scaleOf } from "../state.ts";
 import { type Aim, moveTo } from "./aim.ts";
 import { advance, columnMoves, groupAdvances, groupPlacings, idsOf, narrowings, reachOfAll } from "./companies.ts";
@@ -84,8 +85,8 @@ export function* placings(state: State, element: Element, point: Point, facing: 
 }
 
 /**
- * The road first for whoever gets farther by it, else after the straight way; then as far as the ground lets it go there, and
- * straight ahead where it may go no other way, as in a river.
+ * The road first for whoever gets farther by it, else after the straight way; then as far as the ground lets it go there. In a
+ * river it may go straight ahead only (DBA-RIV-05).
  */
 function* onGround(state: State, element: Element, free: Free): Generator<Action> {
   const { point } = free;
@@ -93,17 +94,27 @@ function* onGround(state: State, element: Element, free: Free): Generator<Action
   if (isFar) yield* roadMarches(state, element, point);
   yield* freely(state, element, { ...free, shares: SHARES.slice(0, 1) });
   if (!isFar) yield* roadMarches(state, element, point);
-  yield* slowly(state, element, point);
+  const way = wayTo(state, element, point);
+  if (way !== undefined) yield* slowly(state, element, way);
+  const straight = wayTo(state, element, aheadOf(element, aheadBy(element, point)));
+  const isWet = way?.movers.some((mover) => wetLegs(state, mover).length > 0) === true;
+  if (isWet && straight !== undefined) yield* slowly(state, element, straight);
   yield* freely(state, element, { ...free, shares: SHARES.slice(1) });
-  yield* slowly(state, element, aheadOf(element, aheadBy(element, point)));
+  if (!isWet && straight !== undefined) yield* slowly(state, element, straight);
 }
 
-/** To the point, or as far towards it as the allowance goes that such a move has: in bad going or a river it is less. */
-function* slowly(state: State, element: Element, point: Point): Generator<Action> {
+/** The straight way to a point, as far as the element could go on any ground; it need not be legal. */
+const wayTo = (state: State, element: Element, point: Point): Manoeuvre | undefined => {
   const there = clampedTo(state, element, snapPose({ ...point, facing: element.facing }), reachOf(state, element));
-  if (there === undefined || isThere(element, there)) return;
+  if (there === undefined || isThere(element, there)) return undefined;
   const planned = planMove(state, element.seat, moveTo(element, there));
-  const near = planned.ok ? clampedTo(state, element, there, allowedTo(state, planned.value)) : undefined;
+  return planned.ok ? planned.value : undefined;
+};
+
+/** As much of it as such a move is allowed: in bad going or a river that is less. */
+function* slowly(state: State, element: Element, way: Manoeuvre): Generator<Action> {
+  const [mover] = way.movers;
+  const near = mover === undefined ? undefined : clampedTo(state, element, mover.end, allowedTo(state, way));
   if (near !== undefined && !isThere(element, near)) yield moveTo(element, near);
 }
 
