@@ -196,6 +196,13 @@ describe("DBA-MOV-04", () => {
     expect(codes(field({ red: [["3Cv", 235, 200, 0]] }), over)).toEqual([]);
     expect(codes(corner, over)).toEqual(["tooFar"]);
   });
+
+  it("is so for all the legs if one of them is in it", () => {
+    const inside = field({ red: [["3Cv", 300, 290, 0]], terrain: [wood] });
+    expect(refusal(inside, go([300, 330, 0], [300, 345, 0]), "tooFar").facts?.allowed).toBe(50_800);
+    const outside = field({ red: [["3Cv", 300, 330, 0]], terrain: [wood] });
+    expect(codes(outside, go([300, 370, 0], [300, 385, 0]))).toEqual([]);
+  });
 });
 
 describe("DBA-MOV-05", () => {

@@ -134,6 +134,8 @@ describe("DBA-PIP-05", () => {
     const street = road("t9", 30, [260, 0], [260, 600]);
     const passing = led({ red: [["2LH", 260, 200, 0]], holds: [town], terrain: [street] });
     expect(cost(passing, { ...step(2, 260, 295), road: true })).toEqual([2, "DBA-PIP-02", "DBA-PIP-05"]);
+    const beyond = { ...step(2, 260, 320), legs: [pose(260, 316, 0), pose(260, 320, 0)], road: true } as const;
+    expect(cost(passing, beyond)).toEqual([2, "DBA-PIP-02", "DBA-PIP-05"]); // by its first leg alone
   });
 });
 
