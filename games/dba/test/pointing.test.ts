@@ -1,7 +1,7 @@
 import type { Hint } from "@acies/contract";
 import { play, scriptedDice } from "@acies/match";
 import { describe, expect, it } from "vitest";
-import type { Action } from "../src/actions.ts";
+import { type Action, decodeAction } from "../src/actions.ts";
 import { dba } from "../src/index.ts";
 import { proposeMoves } from "../src/proposing.ts";
 import { frontFoe, frontHolds } from "../src/rules/contact.ts";
@@ -24,9 +24,15 @@ const after = (state: State, action: Action): State => {
 
 /** What the table is like after each thing offered; all of it is legal or this throws. */
 const offered = (state: State, hint: Hint): readonly State[] =>
-  proposeMoves(state, "red", hint, SHOWN).map((action) => after(state, action));
+  actions(state, hint).map((action) => after(state, action));
 
-const actions = (state: State, hint: Hint): readonly Action[] => proposeMoves(state, "red", hint, SHOWN);
+/** What is offered, as it goes over the wire: with no key that the door refuses. */
+const actions = (state: State, hint: Hint): readonly Action[] =>
+  proposeMoves(state, "red", hint, SHOWN).map((action) => {
+    const decoded = decodeAction(structuredClone(action));
+    if (!decoded.ok) throw new Error(`not decoded: ${JSON.stringify(action)}`);
+    return decoded.value;
+  });
 
 const standsAt = (state: State, id: ElementId): string => {
   const { x, y, facing, where } = elementOf(state, id);

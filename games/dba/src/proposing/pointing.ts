@@ -7,7 +7,7 @@ import { spentBy } from "../rules/measuring.ts";
 import { planMove } from "../rules/moving.ts";
 import { planCloseDoor } from "../rules/single.ts";
 import { wetLegs } from "../rules/wading.ts";
-import { type Element, holdsOf, type State, scaleOf } from "../state.ts";
+import { type Element, holdsOf, poseOf, type State, scaleOf } from "../state.ts";
 import { type Aim, moveTo } from "./aim.ts";
 import { advance, columnMoves, groupAdvances, groupPlacings, idsOf, narrowings, reachOfAll } from "./companies.ts";
 import { entriesNear } from "./holding.ts";
@@ -114,7 +114,7 @@ const wayTo = (state: State, element: Element, point: Point): Manoeuvre | undefi
 /** As much of it as such a move is allowed: in bad going or a river that is less. */
 function* slowly(state: State, element: Element, way: Manoeuvre): Generator<Action> {
   const [mover] = way.movers;
-  const near = mover === undefined ? undefined : clampedTo(state, element, mover.end, allowedTo(state, way));
+  const near = mover === undefined ? undefined : clampedTo(state, element, poseOf(mover.end), allowedTo(state, way));
   if (near !== undefined && !isThere(element, near)) yield moveTo(element, near);
 }
 
