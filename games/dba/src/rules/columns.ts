@@ -25,7 +25,7 @@ import { elementOf, type State, scaleOf } from "../state.ts";
 import { baseOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Member, membersOf } from "./dismounting.ts";
-import { blockOf, readMembers } from "./formation.ts";
+import { blockOf, readFirst, readMembers } from "./formation.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { march, moverOf } from "./marching.ts";
 import { isRightBehind, wentBack } from "./narrowing.ts";
@@ -219,6 +219,8 @@ export const planColumn = (
   const leaving = readMembers(state, seat, action.dismount ?? []);
   if (!leaving.ok) return leaving;
   const [ids, dismounts] = [named.value, leaving.value];
+  const first = readFirst(ids, action.first);
+  if (!first.ok) return first;
   const inColumn = ids.length === 0 ? 0 : columnLength(state, ids);
   const formed = formViolations(state, ids, inColumn);
   if (formed.length > 0) return err(formed);
@@ -236,6 +238,13 @@ export const planColumn = (
   const movers = moveAfter(lead, members, inColumn, far);
   const violations = endViolations(movers, inColumn);
   if (violations.length > 0) return err(violations);
-  const first = ids.find((id) => id === action.first) ?? null;
-  return ok({ kind: "column", movers, road: action.road === true, dismounts, out: null, into: null, first });
+  return ok({
+    kind: "column",
+    movers,
+    road: action.road === true,
+    dismounts,
+    out: null,
+    into: null,
+    first: first.value,
+  });
 };

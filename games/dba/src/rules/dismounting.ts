@@ -61,12 +61,10 @@ const closedUp = (state: State, members: readonly Member[], dismounts: readonly 
   return members.map(({ element, start }) => ({ element, start: starts.get(element.id) ?? start }));
 };
 
-/** Front edge against the rear of the one ahead, squarely or, in a bent column, at a corner of it. */
+/** Front edge against the rear of the one ahead; round the bends of a column, `columns.ts` closes up. */
 const standsBehind = (ahead: Base, behind: Base): boolean => {
   const contact = contactOf(ahead, behind, TOUCH);
-  if (contact.kind === "edges") return contact.a === "rear" && contact.b === "front";
-  if (contact.kind !== "cornerOnEdge" || contact.of !== "a") return false;
-  return contact.edge === "front" && (contact.corner === "rearLeft" || contact.corner === "rearRight");
+  return contact.kind === "edges" && contact.a === "rear" && contact.b === "front";
 };
 
 /** Straight ahead to the one in front; nobody dismounts to a deeper base. */

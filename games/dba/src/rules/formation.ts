@@ -96,6 +96,18 @@ export const groupsOf = (state: State, seat: Seat): readonly (readonly ElementId
   return found;
 };
 
+/** DBA-CNF-04: whose contact counts as first, if he says so, is one of those who move. */
+export const readFirst = (
+  ids: readonly ElementId[],
+  name: string | undefined,
+): Result<ElementId | null, readonly Violation[]> => {
+  if (name === undefined) return ok(null);
+  const first = ids.find((id) => id === name);
+  return first === undefined
+    ? err([{ code: "firstNotAlong", rule: "DBA-CNF-04", facts: { element: name }, marks: [name] }])
+    : ok(first);
+};
+
 /** The elements somebody names for a move in company: his own, on the table, each once, in that order. */
 export const readMembers = (
   state: State,

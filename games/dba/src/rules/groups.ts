@@ -6,7 +6,7 @@ import { type State, troopOf } from "../state.ts";
 import { baseAt } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Member, membersOf } from "./dismounting.ts";
-import { formGroup, isGroup, readMembers, standAt } from "./formation.ts";
+import { formGroup, isGroup, readFirst, readMembers, standAt } from "./formation.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { march, moverOf } from "./marching.ts";
 import { moversInBadGoing } from "./measuring.ts";
@@ -46,6 +46,8 @@ export const planGroup = (state: State, seat: Seat, action: ActionOf<"moveGroup"
   const leaving = readMembers(state, seat, action.dismount ?? []);
   if (!leaving.ok) return leaving;
   const [ids, dismounts] = [named.value, leaving.value];
+  const first = readFirst(ids, action.first);
+  if (!first.ok) return first;
   if (!isGroup(state, ids)) return err([notAGroup(ids)]);
   if (action.steps.length === 0 && dismounts.length === 0)
     return err([{ code: "groupGoesNowhere", rule: "DBA-GRP-03", facts: { elements: ids.length }, marks: ids }]);
@@ -56,8 +58,7 @@ export const planGroup = (state: State, seat: Seat, action: ActionOf<"moveGroup"
   const loose = dismounts.length > 0 ? looseViolations(movers) : [];
   const violations = [...loose, ...goingViolations(state, movers)];
   if (violations.length > 0) return err(violations);
-  const first = ids.find((id) => id === action.first) ?? null;
-  return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first });
+  return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first: first.value });
 };
 
 // — reducing front —

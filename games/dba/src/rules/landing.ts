@@ -9,6 +9,7 @@ import { elementsOf, isFirstTurn, type Piece, type State, troopOf } from "../sta
 import { badGoingUnder, baseAt } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { onFoot } from "./dismounting.ts";
+import { readFirst } from "./formation.ts";
 import { isGroup } from "./groups.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { ownElement } from "./ownership.ts";
@@ -52,7 +53,8 @@ export const planLand = (
   const strangers = dismounts.filter((name) => !isLanding(name));
   if (strangers.length > 0)
     return err(strangers.map((element) => ({ code: "cannotDismount", rule: "DBA-DIS-01", facts: { element } })));
-  const first = action.first !== undefined && isLanding(action.first) ? action.first : null;
+  const first = readFirst(ids, action.first);
+  if (!first.ok) return first;
   return ok({
     kind: "landing",
     movers,
@@ -60,7 +62,7 @@ export const planLand = (
     dismounts: dismounts.filter(isLanding),
     out: null,
     into: null,
-    first,
+    first: first.value,
   });
 };
 

@@ -456,3 +456,30 @@ describe("many moves of a group", () => {
     );
   });
 });
+
+describe("DBA-CNF-04 in groups, columns and landings", () => {
+  const foes: readonly Placed[] = [
+    ["4Sp", 300, 340, 180],
+    ["4Sp", 340, 340, 180],
+  ];
+
+  it("takes the contact of the one named for the first", () => {
+    const state = field({ red: line("4Bd", 2, 300, 300), blue: foes });
+    const into = group(reds(1, 2), advance(40));
+    const made = (action: typeof into) =>
+      eventsOf(play(state, action), "touched")[0]?.touches.map(({ by, on }) => `${by} ${on}`)[0];
+    expect(made(into)).toBe("red.1 blue.1");
+    expect(made({ ...into, first: "red.2" })).toMatch(/red\.2/);
+  });
+
+  it("is of one who moves along", () => {
+    const state = field({ red: [...line("4Bd", 2, 300, 300), ["4Bd", 300, 285, 0]], blue: foes });
+    for (const first of ["red.3", "blue.1", "red.9"]) {
+      const refused = refusal(state, { ...group(reds(1, 2), advance(10)), first }, "firstNotAlong");
+      expect(refused).toMatchObject({ rule: "DBA-CNF-04", facts: { element: first } });
+    }
+    const file = { type: "moveColumn", elements: reds(1, 3), steps: [advance(10)] } as const;
+    expect(codes(state, { ...file, first: "red.3" })).toEqual([]);
+    expect(codes(state, { ...file, first: "red.2" })).toEqual(["firstNotAlong"]);
+  });
+});

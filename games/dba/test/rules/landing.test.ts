@@ -203,6 +203,13 @@ describe("DBA-RUL-25", () => {
     expect(codes(mouth(road("r", 20, [80, 300], [620, 300])), ashore(300))).toEqual([]);
   });
 
+  it("lets the first contact be of one who lands (DBA-CNF-04)", () => {
+    const state = beach(held(), held());
+    const ashore = land({ "red.1": [95, 300, 90] });
+    expect(codes(state, { ...ashore, first: "red.1" })).toEqual([]);
+    expect(refusal(state, { ...ashore, first: "red.2" }, "firstNotAlong").rule).toBe("DBA-CNF-04");
+  });
+
   it("does not ask about zones of control", () => {
     const state = field({ turn: { number: 1 }, red: [held()], blue: [["4Sp", 130, 300, 270]], terrain: [sea] });
     expect(codes(state, land({ "red.1": [100, 310, 0] }))).toEqual([]);

@@ -4,6 +4,8 @@ import { mm, widths } from "../words.ts";
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   namedTwice: ({ facts }) => `${facts?.element} is named twice.`,
+  firstNotAlong: ({ facts }) =>
+    `${facts?.element} does not move along: only the contact of one who does can count as first.`,
   notAGroup: ({ facts }) =>
     `The ${facts?.elements} elements are not a group: they must face alike and all touch, side by side with level fronts or squarely one behind another, without a gap.`,
   groupGoesNowhere: () => "The move takes nobody anywhere.",

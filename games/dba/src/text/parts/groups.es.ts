@@ -4,6 +4,8 @@ import { mm, widths } from "../words.es.ts";
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   namedTwice: ({ facts }) => `${facts?.element} está nombrado dos veces.`,
+  firstNotAlong: ({ facts }) =>
+    `${facts?.element} no va en el movimiento: solo puede contar como primero el contacto de uno que vaya.`,
   notAGroup: ({ facts }) =>
     `Los ${facts?.elements} elementos no forman un grupo: deben mirar igual y tocarse todos de lado y esquina, o uno justo detrás de otro, sin huecos.`,
   groupGoesNowhere: () => "El movimiento no lleva a nadie a ninguna parte.",
