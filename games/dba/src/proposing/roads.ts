@@ -40,6 +40,9 @@ type Road = Extract<Piece, { readonly terrain: "river" | "road" }>;
 /** Nobody marches less than this, nor makes a leg of it. */
 const LEAST = 1_000;
 
+/** As many legs as an action holds. */
+const MOST_LEGS = 8;
+
 /** The stretches of its middle from beside one point to beside the other, in that direction. */
 const stretchesOf = ({ course }: Road, from: Point, to: Point): readonly Segment[] => {
   const [start, end] = [courseAt(course, from), courseAt(course, to)];
@@ -104,7 +107,7 @@ const paidFor = (state: State, element: Element, poses: readonly Pose[]): readon
     const near = clampedTo(state, { ...element, ...from }, to, left);
     if (near === undefined) break;
     made.push(near);
-    if (distance(near, to) > 1) break;
+    if (distance(near, to) > 1 || made.length === MOST_LEGS) break;
     left -= farthestDisplacement(baseAt(state, element, from), baseAt(state, element, to));
     from = to;
   }
