@@ -404,6 +404,27 @@ describe("DBA-GRP-10", () => {
     expect(codes(narrows(119.9), pairUp(40))).toEqual([]);
     expect(codes(narrows(120), pairUp(40))).toContain("narrowedTooMuch");
   });
+
+  it("goes by the narrowest of the gaps that they pass", () => {
+    // First 118 mm, then 60 mm: two abreast, then one.
+    const friends: readonly Placed[] = [
+      ["4Sp", 221, 320, 0],
+      ["4Sp", 379, 320, 0],
+      ["4Sp", 250, 350, 0],
+      ["4Sp", 350, 350, 0],
+    ];
+    const narrow = {
+      type: "narrowFront",
+      elements: reds(1, 2, 3),
+      steps: [advance(60)],
+      behind: { "red.1": pose(300, 340, 0), "red.3": pose(300, 320, 0) },
+    } as const;
+    const passes = (bounds: readonly Placed[]) =>
+      codes(field({ red: [...line("4Ax", 3, 260, 300), ...bounds] }), { ...narrow, steps: [...narrow.steps] });
+    expect(passes(friends)).toEqual([]);
+    expect(passes(friends.toReversed())).toEqual([]);
+    expect(passes(friends.slice(0, 2))).toEqual(["narrowedTooMuch"]);
+  });
 });
 
 describe("DBA-GRP-11", () => {
