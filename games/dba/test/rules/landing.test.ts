@@ -234,5 +234,8 @@ describe("dismounting in a landing", () => {
       "cannotDismount",
     ]);
     expect(codes(beach(rider), { ...action, dismount: ["red.2"] })).toEqual(["cannotDismount"]);
+    const two = land({ "red.1": [95, 300, 90], "red.2": [95, 340, 90] });
+    const landed = play(beach(rider, held()), { ...two, dismount: ["red.1"] }).after;
+    expect(["red.1", "red.2"].map((id) => landed.elements[id as "red.1"]?.subtype)).toEqual(["4Bd", "4Bd"]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isLegal } from "../../src/legality.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
 import { bua, field, type Placed, road } from "../field.ts";
 import { codes, go, play, refusal } from "./manoeuvring.ts";
@@ -35,6 +36,19 @@ describe("DBA-SUB-01", () => {
 });
 
 describe("DBA-SUB-02", () => {
+  it("is the same for whoever asks only whether a move is legal, row by row", () => {
+    const lane = road("t1", 20, [300, 0], [300, 600]);
+    const foe: Placed = ["4Sp", 300, 250, 180];
+    const may = (given: Parameters<typeof field>[0], action: ReturnType<typeof go> & { readonly road?: true }) =>
+      isLegal(field(given), "red", action);
+    expect(may({ turn: { number: 1 }, red: [again("2Ps", 2)] }, go([300, 220, 0]))).toBe(true);
+    expect(may({ red: [again("4Wb")], blue: [foe] }, go([300, 250, 0]))).toBe(true);
+    expect(may({ red: [again("4Wb", 2)], blue: [foe] }, go([300, 250, 0]))).toBe(false);
+    for (const rider of ["2LH", "2Cm"] as const) expect(may({ red: [again(rider, 2)] }, go([300, 220, 0]))).toBe(true);
+    expect(may({ red: [again("4Bd", 2)], terrain: [lane] }, { ...go([300, 220, 0]), road: true })).toBe(true);
+    expect(may({ red: [again("4Bd")], terrain: [lane] }, go([300, 220, 0]))).toBe(false);
+  });
+
   it("(a) lets psiloi move on in their player's first turn", () => {
     expect(codes(field({ turn: { number: 2 }, red: [again("2Ps", 3)] }), go([300, 270, 0]))).toEqual([]);
     expect(codes(field({ turn: { number: 3 }, red: [again("2Ps")] }), go([300, 270, 0]))).toEqual(["alreadyMoved"]);
