@@ -456,6 +456,18 @@ describe("the sea", () => {
     expect(proposeMoves(late, "red", { pieces: ["red.1"], manner: "land" }, 3)).toEqual([]);
   });
 
+  it("stops a line that goes ahead at the shore, as the edge of the board does", () => {
+    const to = (x: number, facing: number, terrain: readonly Piece[]) => {
+      const pair = [0, 40].map((aside) => ["3Cv", x, 300 + aside, facing] as const);
+      const state = field({ red: facing === 270 ? pair.toReversed() : pair, terrain });
+      const action = first(state, { pieces: ["red.1", "red.2"], manner: "advance" });
+      return elementOf(after(state, action), "red.1").x;
+    };
+    expect(to(130, 270, [sea])).toBe(80_000);
+    expect(to(50, 270, [])).toBe(0);
+    expect(to(550, 90, [])).toBe(600_000);
+  });
+
   it("lands bases of different depths too, in file with their sides on the shore (DBA-LIT-03), and beside whoever is in the way", () => {
     const mixed = (["4Bd", "3Kn", "Art"] as const).map((subtype) => [subtype, 0, 0, 0, { where: "reserve" }] as const);
     const state = field({ turn: { number: 1 }, red: mixed, terrain: [sea] });

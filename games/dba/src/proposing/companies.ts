@@ -15,7 +15,7 @@ import type { Action, Step } from "../actions.ts";
 import { onFoot } from "../rules/dismounting.ts";
 import { pivotOf, wheelTurn } from "../rules/marching.ts";
 import { hinders } from "../rules/rivers.ts";
-import { elementsMet, holdsMet, outlineAt, type Slide } from "../rules/slides.ts";
+import { edgeMet, elementsMet, holdsMet, outlineAt, type Slide, waterMet } from "../rules/slides.ts";
 import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf, goingFor, groundOf, riverPatches } from "../table.ts";
@@ -28,13 +28,14 @@ export const idsOf = (members: readonly Element[]): string[] => members.map(({ i
 export const reachOfAll = (state: State, members: readonly Element[]): number =>
   Math.min(...members.map((member) => goodReachOf(state, member)));
 
-/** How far one of them can go straight ahead before something stops it: an enemy or friend, a hold, going that is bad for it. */
+/** How far one of them can go straight ahead before something stops it: an enemy or friend, a hold, the end of the board, water, going that is bad for it. */
 const roomAhead = (state: State, member: Element, moving: ReadonlySet<string>, most: number): number => {
   const from = baseOf(state, member);
   const slide: Slide = { from, way: forwardOf(from.facing), length: most };
   let room = most;
   for (const { at } of elementsMet(state, slide, ({ id }) => !moving.has(id))) room = Math.min(room, at);
   for (const { at } of holdsMet(state, slide, () => true)) room = Math.min(room, at);
+  for (const { at } of [...edgeMet(state, slide), ...waterMet(state, slide)]) room = Math.min(room, at);
   return Math.min(room, openGround(state, member, slide), bankAhead(state, slide));
 };
 
