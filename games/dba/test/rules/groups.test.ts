@@ -139,8 +139,10 @@ describe("DBA-GRP-04", () => {
         ["4Sp", 260, 285, 0],
       ],
     });
-    const { after } = play(state, group(reds(1, 2, 3), wheel("left", 30)));
-    expect(at(after, "red.3")).toEqual([257.321, 295, 330]);
+    for (const named of [reds(1, 2, 3), reds(3, 2, 1)]) {
+      const { after } = play(state, group(named, wheel("left", 30)));
+      expect(at(after, "red.3")).toEqual([257.321, 295, 330]);
+    }
   });
 });
 
