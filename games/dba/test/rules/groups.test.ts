@@ -244,6 +244,18 @@ describe("DBA-GRP-05", () => {
     expect(codes(state, group(reds(1, 2), shift("right", 5)))).toEqual([]);
     expect(codes(state, group(reds(1, 2), shift("right", 4)))).toEqual(["notLinedUp"]);
   });
+
+  it("lines up with one of several that are near, not with all", () => {
+    const state = field({
+      red: line("4Sp", 2, 300, 300),
+      blue: [
+        ["4Sp", 312, 335, 180],
+        ["4Sp", 371, 335, 180],
+      ],
+    });
+    expect(codes(state, group(reds(1, 2), shift("right", 12), advance(35)))).toEqual([]);
+    expect(codes(state, group(reds(1, 2), shift("right", 8), advance(35)))).toContain("notLinedUp");
+  });
 });
 
 describe("DBA-GRP-06", () => {
