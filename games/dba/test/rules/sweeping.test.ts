@@ -2,6 +2,7 @@ import { degrees } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { baseAlong, basesAlong, sweepDistance, sweepEnters, sweepMeets, sweepOf } from "../../src/rules/sweeping.ts";
+import type { Piece } from "../../src/state.ts";
 import { baseOf, convexAt, standsOf } from "../../src/table.ts";
 import { bua, camp, field, point, pose, road } from "../field.ts";
 import { codes, go, play, refusal } from "./manoeuvring.ts";
@@ -195,6 +196,22 @@ describe("DBA-RUL-16", () => {
       b: "west",
       gap: 35_000,
     });
+    const bounds = ({ facts }: ReturnType<typeof refusal>) => [facts?.a, facts?.b, facts?.gap];
+    const beside = (x: number, more: Parameters<typeof field>[0]) =>
+      field({
+        red: [
+          ["4Ax", x - 28, 40, 90],
+          ["4Sp", x, 80, 0],
+        ],
+        ...more,
+      });
+    const past = (x: number) => go([x - 28, 116, 90]);
+    expect(codes(beside(115, {}), past(115))).toEqual([]);
+    const tents = beside(115, { holds: [camp("red", 0, 65)] });
+    expect(bounds(refusal(tents, past(115), "gapTooNarrow"))).toEqual(["red.2", "red.camp", 35_000]);
+    const sea: Piece = { id: "sea", terrain: "waterway", edge: "west", shore: [point(80, 600), point(80, 0)] };
+    const coast = beside(135, { terrain: [sea] });
+    expect(bounds(refusal(coast, past(135), "gapTooNarrow"))).toEqual(["red.2", "sea", 35_000]);
   });
 
   it("does not count friends it may pass through, nor bad going", () => {
