@@ -95,7 +95,7 @@ export const decodeAction = tagged({
   /** DBA-GRP-09: those that fit go on by `steps`, the others end at `behind`. */
   narrowFront: shape(
     { type: literal("narrowFront"), elements, steps: list(decodeStep, 12), behind: dictionary(pose, 12, id) },
-    { dismount: elements },
+    { dismount: elements, first: id },
   ),
   /** The lead first, then in order; those that form up behind it (DBA-COL-05) stand in the same list. */
   moveColumn: shape(

@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<Action["type"], readonly string[]>> = {
   ],
   narrowFront: [
     "narrowFront red.1,red.2 behind red.2=300,230,0 steps advance 30",
-    "narrowFront red.1,red.2 dismount red.1 behind red.2=300,230,0 steps advance 30",
+    "narrowFront red.1,red.2 dismount red.1 first red.2 behind red.2=300,230,0 steps advance 30",
   ],
   moveColumn: [
     "moveColumn red.1,red.2 road steps wheel right 9 / advance 30",

@@ -110,6 +110,7 @@ export const writeAction = (action: Action): string => {
         action.type,
         writeIds(action.elements),
         action.dismount && `dismount ${writeIds(action.dismount)}`,
+        action.first && `first ${action.first}`,
         `behind ${writePoses(action.behind)}`,
         action.steps.length > 0 && `steps ${writeSteps(action.steps)}`,
       );

@@ -88,6 +88,8 @@ export const planNarrow = (state: State, seat: Seat, action: ActionOf<"narrowFro
   const leaving = readMembers(state, seat, action.dismount ?? []);
   if (!leaving.ok) return leaving;
   const [ids, dismounts] = [named.value, leaving.value];
+  const first = readFirst(ids, action.first);
+  if (!first.ok) return first;
   const behind = new Set(falling.value);
   const keeping = ids.filter((id) => !behind.has(id));
   if (!isGroup(state, ids) || falling.value.some((id) => !ids.includes(id))) return err([notAGroup(ids)]);
@@ -113,5 +115,5 @@ export const planNarrow = (state: State, seat: Seat, action: ActionOf<"narrowFro
     ...goingViolations(state, movers),
   ];
   if (violations.length > 0) return err(violations);
-  return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first: null });
+  return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first: first.value });
 };

@@ -516,5 +516,7 @@ describe("DBA-CNF-04 in groups, columns and landings", () => {
     const file = { type: "moveColumn", elements: reds(1, 3), steps: [advance(10)] } as const;
     expect(codes(state, { ...file, first: "red.3" })).toEqual([]);
     expect(codes(state, { ...file, first: "red.2" })).toEqual(["firstNotAlong"]);
+    expect(plan(narrows(85), { ...pairUp(40), first: "red.3" }).first).toBe("red.3");
+    expect(codes(narrows(85), { ...pairUp(40), first: "blue.1" })).toEqual(["firstNotAlong"]);
   });
 });
