@@ -19,7 +19,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
 
 export const rules = {
   "DBA-BRK-01":
-    "Quien está en contacto frontal con un elemento enemigo, o con un campamento o población que ocupa el enemigo, solo puede separarse. Estar en un flanco o retaguardia, solapar o tocar sin alinearse no lo retiene.",
+    "A quien tiene delante, borde con borde, a un enemigo, su campamento o su población ocupada no le queda más que separarse. Estar en un flanco o retaguardia, solapar o tocar sin alinearse no lo retiene.",
   "DBA-FFR-01":
     "Hay contacto frontal cuando los bordes frontales coinciden y las dos esquinas delanteras de cada uno se tocan.",
   "DBA-FFR-02":
