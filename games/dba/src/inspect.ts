@@ -9,16 +9,18 @@ import { meleeTally } from "./rules/combat.ts";
 import { isInCommand } from "./rules/command.ts";
 import { distanceBetween } from "./rules/elements.ts";
 import { blockOf, isGroup } from "./rules/formation.ts";
+import { pipCost } from "./rules/pips.ts";
 import { targetsOf } from "./rules/shooting.ts";
 import { arcOf, rangeOf, spotOf } from "./rules/shotPaths.ts";
 import { frontFoes } from "./rules/touching.ts";
 import { lossesOf } from "./rules/victory.ts";
 import { isWagon } from "./rules/wagons.ts";
 import { type Element, elementsOf, findElement, generalOf, type State, scaleOf, troopOf } from "./state.ts";
-import { isInBadGoing, standOf } from "./table.ts";
+import { baseOf, isInBadGoing, standOf } from "./table.ts";
 import type { ElementId, Going, Subtype, Troop } from "./vocabulary.ts";
 
 export { armyOf, compositionOf, findList, searchLists } from "./rules/armies.ts";
+export { type Attempt, attempt } from "./proposing/attempts.ts";
 export { campIdOf, followersOf, newHold } from "./rules/camps.ts";
 export type { Composition, Entry, Kind } from "./rules/composition.ts";
 export { sameKind } from "./rules/composition.ts";
@@ -94,6 +96,21 @@ export const commandCircles = (
   if (general === undefined || general.where !== "table") return undefined;
   const { pace } = scaleOf(state);
   return { at: { x: general.x, y: general.y }, seen: COMMAND.seen * pace, unseen: COMMAND.unseen * pace };
+};
+
+/** What its least move costs now, and why (DBA-PIP-02 to DBA-PIP-08). */
+export const leastCostOf = (state: State, element: Element): Tally => {
+  const start = baseOf(state, element);
+  const mover = { element, start, legs: [], end: start };
+  return pipCost(state, {
+    kind: "single",
+    movers: [mover],
+    road: false,
+    dismounts: [],
+    out: null,
+    into: null,
+    first: null,
+  });
 };
 
 export const hearsItsGeneral = (state: State, id: ElementId): boolean => isInCommand(state, id);

@@ -14,6 +14,7 @@ import { byDistance, foesOf } from "./proposing/places.ts";
 import { goings, placings, pointedTogether } from "./proposing/pointing.ts";
 import {
   advances,
+  behindTo,
   breakOffs,
   closings,
   contacts,
@@ -31,7 +32,7 @@ import { CONTACTS } from "./vocabulary.ts";
 
 /**
  * How something is to be done. `advance` straight ahead · `wheel` a group towards the point · `contactFront`, `contactFlank`,
- * `contactRear` against the target or whoever is in reach · `overlap` beside the target's opponent · `support` behind a friend ·
+ * `contactRear` against the target or whoever is in reach · `overlap` beside the target's opponent · `support` behind a friend it can help ·
  * `lineUp` beside a friend · `retire` straight back · `breakOff` out of contact · `closeDoor` from overlap to flank · `face` turn on
  * the spot · `go` to the point and nowhere else · `column` one behind the other · `narrow` an end drops behind · `land` from the sea
  * · `enter` a camp or town, or come out of one · `dismount` · `stop` no more moves this turn.
@@ -214,7 +215,7 @@ function* pointed(state: State, element: Element, aim: Aim): Generator<Action> {
       yield* overlapsTo(state, element, aim);
     } else if (findElement(state, aim.target) !== undefined) {
       yield* linesUpTo(state, element, aim);
-      yield* supportsTo(state, element, aim);
+      yield* behindTo(state, element, aim);
     } else yield* entries(state, element, aim);
   }
   if (aim.point !== undefined) yield* placings(state, element, aim.point, aim.facing);

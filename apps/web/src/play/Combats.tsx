@@ -6,6 +6,7 @@ import type { ContestCard } from "../tools/handling.ts";
 import { mentions } from "../tools/naming.ts";
 import { Citation } from "./Citation.tsx";
 import { OddsOf, OutcomesOf } from "./OddsBar.tsx";
+import { signed } from "./signed.ts";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const SumLine = <S, A extends Tagged, E extends Fact>({
@@ -18,7 +19,7 @@ const SumLine = <S, A extends Tagged, E extends Fact>({
   const words = props.session.rules.phrases[language].reasons[rule];
   return (
     <li>
-      <b>{value > 0 ? `+${value}` : value}</b> {words} <Citation rule={rule} />
+      <b>{signed(value)}</b> {words} <Citation rule={rule} />
       {marks !== undefined && marks.length > 0 && <span className="small who">{marks.map(say).join(", ")}</span>}
     </li>
   );

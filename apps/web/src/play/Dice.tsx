@@ -18,6 +18,8 @@ export const Die = ({ face, size }: { readonly face: number; readonly size: numb
 interface Thrown {
   readonly thrown: Throw;
   readonly key: string;
+  /** The happening in which they fell. */
+  readonly no: number;
   /** The last happening when the player was asked something with them before his eyes. */
   readonly seen?: number;
 }
@@ -31,11 +33,18 @@ export const DiceLine = <S, A extends Tagged, E extends Fact>({ session, bench }
   const no = useShown(session, (shown) => shown.no);
   const isAsked = useShown(session, ({ as, pending }) => pending.some(({ seat }) => seat === as));
   const { dice } = bench.handling;
+  const latest = useShown(session, ({ lines, table }) =>
+    table === undefined
+      ? undefined
+      : lines.findLast((line) => line.kind === "event" && dice?.(line.event, table) !== undefined),
+  );
   const fresh = next === undefined ? undefined : dice?.(next.event, next.after);
   if (next !== undefined && fresh !== undefined && fresh.dice.length > 1) {
     const key = `${next.no} ${JSON.stringify(fresh)}`;
-    if (last?.key !== key) setLast({ thrown: fresh, key });
+    if (last?.key !== key) setLast({ thrown: fresh, key, no: next.no });
   }
+  // Whoever skipped what was told has not seen later ones fall.
+  if (next === undefined && last !== undefined && latest !== undefined && latest.no !== last.no) setLast(undefined);
   // A new turn puts them away, and so does whatever the player does after he has seen them.
   if (next !== undefined && last !== undefined && fresh?.dice.length === 1) setLast(undefined);
   if (last !== undefined && next === undefined && last.seen === undefined && isAsked) setLast({ ...last, seen: no });

@@ -189,20 +189,23 @@ const useOpenManners = <S, A extends Tagged, E extends Fact>({
 /** A short way of it, to hear from the rules themselves what is wrong with going at all. */
 const A_LITTLE = 10;
 
-/** Why a manner has nothing to offer: the rule that forbids a little of it, else what can be said of it in general. */
+/** Why a manner has nothing to offer: the rule that forbids a little of it or what one would try, else what can be said of it in general. */
 const WhyShut = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, E> & { readonly manner: Manner }) => {
   const { session, bench, view, held, manner } = props;
   const language = useLanguage();
   const say = useNamed(props);
   const { handling } = bench;
+  const tried = handling.attempt?.(view, held, manner);
   const wish =
-    manner.amount === "length" ? handling.meant?.(view, held, manner, A_LITTLE * handling.unit(view).size) : undefined;
+    manner.amount === "length"
+      ? handling.meant?.(view, held, manner, A_LITTLE * handling.unit(view).size)
+      : tried?.action;
   const [first] = wish === undefined ? [] : session.check(wish);
   if (first !== undefined)
     return (
       <span className="reason">
-        {" "}
-        {say(session.explain(first, language))} <Citation rule={first.rule} />
+        {tried?.on !== undefined && ` · ${say(tried.on)}:`} {say(session.explain(first, language))}{" "}
+        <Citation rule={first.rule} />
       </span>
     );
   return manner.without === undefined ? null : (

@@ -5,6 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
+import { signed } from "./signed.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
 const SHOWN = 120;
@@ -42,7 +43,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const lines = useShown(session, (shown) => shown.lines);
   const waiting = useShown(session, (shown) => shown.beats.length);
   const { dice } = props.bench.handling;
-  const { chapter: chapterOf } = session.rules.phrases[language];
+  const { chapter: chapterOf, sums, reasons } = session.rules.phrases[language];
   const table = useShown(session, (shown) => shown.table);
   const isSealed = (line: Line<E>): boolean =>
     line.kind === "event" && table !== undefined && dice?.(line.event, table) !== undefined;
@@ -99,6 +100,16 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
                       <Fragment key={rule}>
                         <Citation rule={rule} />{" "}
                       </Fragment>
+                    ))}
+                    {sums(line.event).map(({ of, tally }) => (
+                      <span key={of} className="account">
+                        {say(of)} {tally.total} ={" "}
+                        {tally.reasons.map(({ rule, value, marks }) => (
+                          <Fragment key={`${rule}${marks?.join() ?? ""}`}>
+                            {signed(value)} {reasons[rule]} <Citation rule={rule} />{" "}
+                          </Fragment>
+                        ))}
+                      </span>
                     ))}
                   </>
                 ) : (

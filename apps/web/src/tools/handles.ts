@@ -1,28 +1,34 @@
 /** What a group is turned by: the outer corners of its front, and the turn that a hand on one of them means. */
-import { cornersOf, directionOf, distance, type Point, subtract, TURN } from "@acies/geometry";
+import { cornersOf, directionOf, distance, dot, forwardOf, type Point, rightOf, subtract, TURN } from "@acies/geometry";
 import { baseOfPiece } from "../battlefield/hit.ts";
 import type { Handle, Scene } from "../battlefield/scene.ts";
 
-const farthest = (points: readonly Point[]): readonly [Point, Point] | undefined => {
-  let best: readonly [Point, Point] | undefined;
-  let most = -1;
-  for (const [i, a] of points.entries())
-    for (const b of points.slice(i + 1)) {
-      const apart = distance(a, b);
-      if (apart > most) {
-        most = apart;
-        best = [a, b];
-      }
-    }
-  return best;
+interface Corner {
+  readonly at: Point;
+  readonly aside: number;
+  readonly ahead: number;
+}
+
+/** Rounding to the lattice. */
+const GRAIN = 100;
+
+/** The farthest out on that hand; of several ranks the foremost. */
+const outer = (corners: readonly Corner[], hand: 1 | -1): Point | undefined => {
+  const most = Math.max(...corners.map(({ aside }) => hand * aside));
+  return corners.filter(({ aside }) => most - hand * aside <= GRAIN).toSorted((a, b) => b.ahead - a.ahead)[0]?.at;
 };
 
 export const handlesOf = (scene: Scene, held: readonly string[], name: string): readonly Handle[] => {
-  const corners = scene.pieces
-    .filter(({ id, form }) => held.includes(id) && form === "base")
-    .map((piece) => cornersOf(baseOfPiece(piece)));
-  const ends = farthest(corners.flatMap(({ frontLeft, frontRight }) => [frontLeft, frontRight]));
-  return ends === undefined ? [] : ends.map((at, index) => ({ id: `wheel.${index + 1}`, kind: "wheel", at, name }));
+  const bases = scene.pieces.filter(({ id, form }) => held.includes(id) && form === "base").map(baseOfPiece);
+  const [lead] = bases;
+  if (lead === undefined) return [];
+  const [forward, right] = [forwardOf(lead.facing), rightOf(lead.facing)];
+  const corners = bases.flatMap((base): readonly Corner[] => {
+    const { frontLeft, frontRight } = cornersOf(base);
+    return [frontLeft, frontRight].map((at) => ({ at, aside: dot(at, right), ahead: dot(at, forward) }));
+  });
+  const ends = [outer(corners, -1), outer(corners, 1)].filter((at) => at !== undefined);
+  return ends.map((at, index) => ({ id: `wheel.${index + 1}`, kind: "wheel", at, name }));
 };
 
 const HALF = TURN / 2;

@@ -93,6 +93,12 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly wish: (view: S, held: readonly string[], at: Point) => A | undefined;
   /** The same for a number: exactly so much, be it allowed or not. */
   readonly meant?: (view: S, held: readonly string[], manner: Manner, amount: number) => A | undefined;
+  /** What one would try in this manner who does not know that he may not, and on whom: why not is asked of the rules. */
+  readonly attempt?: (
+    view: S,
+    held: readonly string[],
+    manner: Manner,
+  ) => { readonly action: A; readonly on?: string } | undefined;
   /** The point of what is held that a drag moves. */
   readonly anchor: (view: S, held: readonly string[]) => Point | undefined;
   readonly preview: (view: S, action: A, foreseen: Foreseen<S, E>, language: Language) => Preview;

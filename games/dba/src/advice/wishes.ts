@@ -1,10 +1,10 @@
 /** What to try at a move, best guesses first: the doctrine. `propose` makes moves of it, or finds that there are none. */
 import { type Decision, type Hint, memory, type Seat } from "@acies/contract";
 import { pointOutlineDistance } from "@acies/geometry";
-import { SUPPORT_TABLE } from "../data/results.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import { roomOfAll } from "../proposing/companies.ts";
 import { aheadBy, asideBy, contactSlots, isInReach, isTaken, overlapSlots } from "../proposing/places.ts";
+import { canSupport } from "../proposing/singles.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { mayLand } from "../rules/landing.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
@@ -162,16 +162,13 @@ const overlapWishes = (field: Field, unit: Unit): readonly Weighed[] => {
   return found.toSorted((a, b) => b.prior - a.prior).slice(0, 2);
 };
 
-const canSupport = (supporter: Unit, supported: Unit): boolean =>
-  SUPPORT_TABLE.some((row) => row.supporter === supporter.troop && row.supported.includes(supported.troop));
-
 /** Behind a friend whom it can help and who is fighting or about to. */
 const supportWishes = (field: Field, unit: Unit): readonly Weighed[] => {
   const { own, foes, bw } = field;
   let best: Unit | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const friend of own) {
-    if (friend === unit || !canSupport(unit, friend) || gapOf(unit, friend) > unit.reach + bw) continue;
+    if (friend === unit || !canSupport(unit.element, friend.element) || gapOf(unit, friend) > unit.reach + bw) continue;
     let threat = Number.POSITIVE_INFINITY;
     for (const foe of foes) threat = Math.min(threat, gapOf(friend, foe));
     if (threat < least && threat < 4 * bw) {

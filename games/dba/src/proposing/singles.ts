@@ -10,11 +10,12 @@ import {
   snapTurn,
 } from "@acies/geometry";
 import type { Action, ActionOf } from "../actions.ts";
+import { SUPPORT_TABLE } from "../data/results.ts";
 import { planCloseDoor } from "../rules/single.ts";
-import { elementsMet, holdsMet, type Slide } from "../rules/slides.ts";
+import { edgeMet, elementsMet, holdsMet, type Slide, waterMet } from "../rules/slides.ts";
 import { contactPose, facingPose, isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
-import { type Element, elementOf, isMounted, type State, scaleOf } from "../state.ts";
+import { type Element, elementOf, isMounted, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf } from "../table.ts";
 import type { ContactKind } from "../vocabulary.ts";
 import { type Aim, moveTo } from "./aim.ts";
@@ -57,7 +58,7 @@ const RUN_UPS = [0.5, 1, 1.75] as const;
 const isSamePlace = (a: Pose | undefined, b: Pose): boolean => a?.x === b.x && a.y === b.y && a.facing === b.facing;
 
 /** In the words of the book where they name the place; the farther half of a wagon's flank has none of its own. */
-const toContact = (state: State, element: Element, { pose, on, with: foe }: ContactSlot): Action =>
+export const toContact = (state: State, element: Element, { pose, on, with: foe }: ContactSlot): Action =>
   isSamePlace(contactPose(state, element, foe, on), pose)
     ? { type: "contact", element: element.id, enemy: foe.id, on }
     : moveTo(element, pose);
@@ -129,14 +130,28 @@ export const overlapsTo = (state: State, element: Element, aim: Aim): Generator<
   );
 };
 
-export const supportsTo = (state: State, element: Element, aim: Aim): Generator<Action> =>
+/** DBA-SUP-01: whether one could ever help the other from behind. */
+export const canSupport = (supporter: Element, supported: Element): boolean =>
+  SUPPORT_TABLE.some((row) => row.supporter === troopOf(supporter) && row.supported.includes(troopOf(supported)));
+
+const behind = (state: State, element: Element, friends: readonly Element[]): Generator<Action> =>
   toSlots(
     state,
     element,
-    friendsAimedAt(state, element, aim)
-      .slice(0, NEAREST)
-      .map((friend) => behindSlot(state, friend)),
+    friends.slice(0, NEAREST).map((friend) => behindSlot(state, friend)),
   );
+
+/** Behind those whom it can help. */
+export const supportsTo = (state: State, element: Element, aim: Aim): Generator<Action> =>
+  behind(
+    state,
+    element,
+    friendsAimedAt(state, element, aim).filter((friend) => canSupport(element, friend)),
+  );
+
+/** Behind the friend that is pointed at, be it of use there or not. */
+export const behindTo = (state: State, element: Element, aim: Aim): Generator<Action> =>
+  behind(state, element, friendsAimedAt(state, element, aim));
 
 export const linesUpTo = (state: State, element: Element, aim: Aim): Generator<Action> => {
   const friends = friendsAimedAt(state, element, aim).slice(0, NEAREST);
@@ -161,10 +176,16 @@ export function* advances(state: State, element: Element, { point }: Aim): Gener
   if (reachOf(state, element) < wanted) yield moveTo(element, aheadOf(element, reachOf(state, element)));
 }
 
+/** A shuffle of less than a millimetre is no retreat. */
+const LEAST = 1_000;
+
+/** Straight back, facing as it does: as far as the point says or all the way, part of it, or as far as there is room. */
 export function* retires(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
   const wanted = point === undefined ? full : Math.min(full, Math.max(0, -aheadBy(element, point)));
   for (const share of SHARES) if (wanted * share >= 1) yield moveTo(element, aheadOf(element, -wanted * share));
+  const room = roomBehind(state, element, wanted);
+  if (room >= LEAST && room < wanted) yield moveTo(element, aheadOf(element, -room));
 }
 
 /** DBA-BRK-03: as far as the point says, all the way, as far as there is room, or the least that counts. */
@@ -182,7 +203,8 @@ const roomBehind = (state: State, element: Element, most: number): number => {
   const from = baseOf(state, element);
   const slide: Slide = { from, way: forwardOf(from.facing + HALF_TURN), length: most };
   const met = [...elementsMet(state, slide, ({ id }) => id !== element.id), ...holdsMet(state, slide, () => true)];
-  return Math.min(most, ...met.map(({ at }) => at));
+  const ends = [...edgeMet(state, slide), ...waterMet(state, slide)];
+  return Math.min(most, ...[...met, ...ends].map(({ at }) => at));
 };
 
 export function* closings(state: State, element: Element, aim: Aim): Generator<Action> {

@@ -3,6 +3,7 @@ import type { Decision, Hint, Language, Seat, Tally, Viewer } from "@acies/contr
 import type { Action, Event, State } from "@acies/dba";
 import {
   areAGroup,
+  attempt,
   companyOf,
   controllersAt,
   type Element,
@@ -251,6 +252,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   hintFor,
   wish,
   meant,
+  attempt: (view, held, { id }) => attempt(view, held, id),
   anchor,
   preview,
   phases,

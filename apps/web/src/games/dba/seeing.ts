@@ -11,7 +11,7 @@ import {
   fieldOfFire,
   findElement,
   groundUnder,
-  hearsItsGeneral,
+  leastCostOf,
   NAMES,
   scaleOf,
   shoots,
@@ -253,8 +253,8 @@ export const tagOf = (view: State, piece: string, language: Language): readonly 
   if (element === undefined || element.where !== "table") return [];
   const { paces } = allowanceOf(view, element);
   const mine = view.turn?.seat === element.seat;
-  const cost = hearsItsGeneral(view, element.id) ? 1 : 2;
   const name = `${troopName(element, language)}${element.general ? ", general" : ""}`;
-  const price = element.moves > 0 ? (language === "es" ? "ya movió" : "has moved") : `${cost} PIP`;
+  const price =
+    element.moves > 0 ? (language === "es" ? "ya movió" : "has moved") : `${leastCostOf(view, element).total} PIP`;
   return [{ text: name, tone: "strong" }, { text: `${paces} p` }, ...(mine ? [{ text: price }] : [])];
 };
