@@ -83,6 +83,12 @@ describe("what one would try", () => {
       expect(why(alone, ["red.1"], manner)).toBe("nothing to try");
   });
 
+  it("does not overlap a second time whom it overlaps already (DBA-OVL-01)", () => {
+    expect(offered(overlapping, ["red.2"], "overlap")).toEqual([]);
+    expect(why(overlapping, ["red.2"], "overlap")).toBe("nothing to try");
+    expect(why(overlapping, ["red.3"], "overlap")).not.toBe("nothing to try");
+  });
+
   it("is refused wherever nothing is offered", () => {
     const manners = ["contactFront", "contactFlank", "closeDoor", "overlap", "support", "breakOff", "dismount"];
     let refused = 0;

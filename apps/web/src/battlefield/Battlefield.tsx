@@ -232,10 +232,12 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
         </div>
       </div>
       {room.width > 0 && <Frame stage={stage} ruler={scene.ruler} style={room.style} size={room} />}
-      {draft.loupe !== undefined && (
+      {/* Both have their place in a corner: under the finger the glass comes first. */}
+      {draft.loupe === undefined ? (
+        <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
+      ) : (
         <Loupe at={draft.loupe} scene={scene} pieces={pieces} projection={projection} stage={stage} uid={uid} />
       )}
-      <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
       {props.children}
     </div>
   );

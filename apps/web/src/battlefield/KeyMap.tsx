@@ -1,5 +1,5 @@
 /** The key map: the whole table in a corner, and where the window is on it. Shown when zoomed in. */
-import { centreOf, type Point } from "@acies/geometry";
+import { centreOf, cornersOf, type Point } from "@acies/geometry";
 import { memo, type PointerEvent, type ReactNode, useRef } from "react";
 import { placing, polygon } from "./draw.ts";
 import { useView } from "./Frame.tsx";
@@ -16,16 +16,13 @@ const sizeIn = ({ width }: Pane): number => (width < NARROW ? SIZE.narrow : SIZE
 export const CORNERS = ["low left", "low right", "top left", "top right"] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** How many of these points, on the screen, a map in this corner would hide. */
-const hiddenIn = (
-  corner: Corner,
-  pane: Pane,
-  points: readonly { readonly x: number; readonly y: number }[],
-): number => {
+/** How many of these bases, by their corners on the screen, a map in this corner would hide some of. */
+const hiddenIn = (corner: Corner, pane: Pane, bases: readonly (readonly Point[])[]): number => {
   const room = sizeIn(pane) + 24;
   const left = corner.endsWith("left") ? pane.left : pane.left + pane.width - room;
   const top = corner.startsWith("top") ? pane.top : pane.top + pane.height - room;
-  return points.filter(({ x, y }) => x > left && x < left + room && y > top && y < top + room).length;
+  const isHidden = ({ x, y }: Point): boolean => x > left && x < left + room && y > top && y < top + room;
+  return bases.filter((corners) => corners.some(isHidden)).length;
 };
 
 /**
@@ -38,11 +35,12 @@ export const cornerFor = (
   { view, pane }: { readonly view: View; readonly pane: Pane },
   now: Corner,
 ): Corner | undefined => {
-  const at = (piece: ScenePiece): Point => toScreen(view, pane, projection.toSheet(centreOf(baseOfPiece(piece))));
-  const points = pieces.map(at);
-  let best = { corner: now, hides: hiddenIn(now, pane, points) };
+  const onScreen = (point: Point): Point => toScreen(view, pane, projection.toSheet(point));
+  const at = (piece: ScenePiece): Point => onScreen(centreOf(baseOfPiece(piece)));
+  const bases = pieces.map((piece) => Object.values(cornersOf(baseOfPiece(piece))).map(onScreen));
+  let best = { corner: now, hides: hiddenIn(now, pane, bases) };
   for (const corner of CORNERS) {
-    const hides = best.hides === 0 ? 0 : hiddenIn(corner, pane, points);
+    const hides = best.hides === 0 ? 0 : hiddenIn(corner, pane, bases);
     if (hides < best.hides) best = { corner, hides };
   }
   const isOut = ({ x, y }: Point): boolean =>

@@ -226,6 +226,9 @@ describe("the key map", () => {
       [480, 120],
     ] as const;
     expect(corner(sceneWith(topRight), "low left")).toBe("low left");
+    // Its middle beside the map, an end of it under the map.
+    expect(corner(sceneWith([190, 480]), "low left")).toBe("low right");
+    expect(corner(sceneWith([195, 480]), "low left")).toBe("low left");
     expect(corner(sceneWith(lowLeft), "low left")).toBe("low right");
     expect(corner(sceneWith(lowLeft, lowRight, topLeft), "low left")).toBe("top right");
     expect(corner(sceneWith(lowLeft, lowRight, topLeft, topRight), "low left")).toBeUndefined();

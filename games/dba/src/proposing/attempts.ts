@@ -4,7 +4,7 @@
  */
 import { distance } from "@acies/geometry";
 import type { Action, Step } from "../actions.ts";
-import { overlapsOn } from "../rules/overlaps.ts";
+import { isOverlapping, overlapsOn } from "../rules/overlaps.ts";
 import { isLocked } from "../rules/touching.ts";
 import { type Element, findElement, type State, scaleOf } from "../state.ts";
 import type { ContactKind } from "../vocabulary.ts";
@@ -77,6 +77,7 @@ const singleTried = (state: State, element: Element, manner: string): Attempt | 
       return foe && { action: { type: "closeDoor", element: element.id, enemy: foe.id }, on: foe.id };
     }
     case "overlap": {
+      if (isOverlapping(state, element.id)) return undefined;
       const fighting = foesOf(state, element).filter(({ id }) => isLocked(state, id));
       return placeTried(
         state,

@@ -60,7 +60,7 @@ export const SINGLE: readonly Manner[] = [
     key: "O",
     icon: "u-check",
     words: words("Solapar", "Overlap"),
-    without: without("DBA-OVL-01", "Ningún combate que solapar a su alcance.", "No fight within reach to overlap."),
+    without: without("DBA-OVL-01", "Ningún otro combate que solapar a su alcance.", "No other fight within reach to overlap."),
   },
   {
     id: "support",
