@@ -19,8 +19,8 @@ import { type Element, elementsOf, findElement, generalOf, type State, scaleOf, 
 import { baseOf, isInBadGoing, standOf } from "./table.ts";
 import type { ElementId, Going, Subtype, Troop } from "./vocabulary.ts";
 
-export { armyOf, compositionOf, findList, searchLists } from "./rules/armies.ts";
 export { type Attempt, attempt } from "./proposing/attempts.ts";
+export { armyOf, compositionOf, findList, searchLists } from "./rules/armies.ts";
 export { campIdOf, followersOf, newHold } from "./rules/camps.ts";
 export type { Composition, Entry, Kind } from "./rules/composition.ts";
 export { sameKind } from "./rules/composition.ts";

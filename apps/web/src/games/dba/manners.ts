@@ -60,7 +60,11 @@ export const SINGLE: readonly Manner[] = [
     key: "O",
     icon: "u-check",
     words: words("Solapar", "Overlap"),
-    without: without("DBA-OVL-01", "Ningún otro combate que solapar a su alcance.", "No other fight within reach to overlap."),
+    without: without(
+      "DBA-OVL-01",
+      "Ningún otro combate que solapar a su alcance.",
+      "No other fight within reach to overlap.",
+    ),
   },
   {
     id: "support",
