@@ -142,20 +142,22 @@ const play = async (game: keyof typeof SETTINGS, seed: number): Promise<Played> 
     }
     if (!moved) break;
   }
-  const { no } = snapshot.parse((await pair.seats.red.ask("GET", `${path}/snapshot`)).body);
-  for (const { lines } of ears) await arrived(lines.at(-1), no);
+  for (const ear of ears) await arrived(ear, path);
   return { pair, ears, planted, refusals };
 };
 
-const arrived = async (line: Line | undefined, last: number): Promise<void> => {
+/** Until the socket, too, has told the last that this viewer may know: a wish of the other seat is told to nobody else. */
+const arrived = async ({ guest, lines }: Ear, path: string): Promise<void> => {
+  let [last, more] = [0, true];
+  while (more) {
+    const told = missed.parse((await guest.ask("GET", `${path}/events?after=${last}`)).body);
+    last = told.happenings.at(-1)?.no ?? last;
+    more = told.more;
+  }
   const has = (message: ServerMessage): boolean =>
     (message.type === "happened" && message.happenings.some(({ no }) => no === last)) ||
     (message.type === "snapshot" && message.snapshot.no >= last);
-  for (let waits = 0; waits < 100 && line?.messages.some(has) !== true; waits++) {
-    line?.send({ type: "ping", ref: waits });
-    await line?.next("pong", ({ ref }) => ref === waits);
-    await new Promise((go) => setTimeout(go, 20));
-  }
+  await expect.poll(() => lines.at(-1)?.messages.some(has), { timeout: 20_000, interval: 20 }).toBe(true);
 };
 
 /** Whatever may come by HTTP here. Read and written again it must be the same: there is no room for anything more. */
