@@ -18,8 +18,12 @@ const outer = (corners: readonly Corner[], hand: 1 | -1): Point | undefined => {
   return corners.filter(({ aside }) => most - hand * aside <= GRAIN).toSorted((a, b) => b.ahead - a.ahead)[0]?.at;
 };
 
-export const handlesOf = (scene: Scene, held: readonly string[], name: string): readonly Handle[] => {
-  const bases = scene.pieces.filter(({ id, form }) => held.includes(id) && form === "base").map(baseOfPiece);
+export const handlesOf = (
+  { pieces }: Pick<Scene, "pieces">,
+  held: readonly string[],
+  name: string,
+): readonly Handle[] => {
+  const bases = pieces.filter(({ id, form }) => held.includes(id) && form === "base").map(baseOfPiece);
   const [lead] = bases;
   if (lead === undefined) return [];
   const [forward, right] = [forwardOf(lead.facing), rightOf(lead.facing)];

@@ -1,21 +1,22 @@
 /** The handles of a group: at the corners it wheels about (DBA-GRP-04). */
 import { describe, expect, it } from "vitest";
-import type { Scene, ScenePiece } from "../../src/battlefield/scene.ts";
+import type { ScenePiece } from "../../src/battlefield/scene.ts";
 import { handlesOf, turnFor, turnOf } from "../../src/tools/handles.ts";
 
 /** In millimetres. */
-const base = (id: string, x: number, y: number, facing = 0): ScenePiece =>
-  ({
-    id,
-    form: "base",
-    pose: { x: 1000 * x, y: 1000 * y, facing },
-    width: 40_000,
-    depth: 15_000,
-  }) as unknown as ScenePiece;
+const base = (id: string, x: number, y: number, facing = 0): ScenePiece => ({
+  id,
+  form: "base",
+  pose: { x: 1000 * x, y: 1000 * y, facing },
+  width: 40_000,
+  depth: 15_000,
+  tincture: "gules",
+  states: [],
+  name: id,
+});
 
-const scene = (...pieces: readonly ScenePiece[]): Scene => ({ pieces }) as unknown as Scene;
 const corners = (pieces: readonly ScenePiece[], held = pieces.map(({ id }) => id)) =>
-  handlesOf(scene(...pieces), held, "").map(({ at }) => [Math.round(at.x / 1000), Math.round(at.y / 1000)]);
+  handlesOf({ pieces }, held, "").map(({ at }) => [Math.round(at.x / 1000), Math.round(at.y / 1000)]);
 
 describe("the handles of a group", () => {
   it("are the outer corners of the front rank, left and right, in whatever order its pieces are named", () => {
@@ -54,7 +55,7 @@ describe("the handles of a group", () => {
   });
 
   it("turn about the other one", () => {
-    const handles = handlesOf(scene(base("a", 0, 0), base("b", 40, 0)), ["a", "b"], "");
+    const handles = handlesOf({ pieces: [base("a", 0, 0), base("b", 40, 0)] }, ["a", "b"], "");
     expect(Math.round(turnOf(handles, "wheel.2", { x: -20_000, y: 80_000 }))).toBe(-250_000);
     expect(Math.round(turnOf(handles, "wheel.1", { x: 60_000, y: 80_000 }))).toBe(250_000);
     expect(Math.round(turnFor(handles, 80_000 * Math.PI))).toBe(500_000);
