@@ -10,6 +10,7 @@ import { deployViolations } from "./rules/deployment.ts";
 import { manoeuvreViolations } from "./rules/judging.ts";
 import type { Asked } from "./rules/manoeuvre.ts";
 import { planMove, TACTICAL, type TacticalAction } from "./rules/moving.ts";
+import { wheelRoomViolations } from "./rules/roomToDeploy.ts";
 import { edgeViolations, invaderViolations, isSetUpTask, setUpSeat, terrainViolations } from "./rules/setUp.ts";
 import { swapViolations } from "./rules/swaps.ts";
 import { nextShooterViolations, returnViolations, shootViolations } from "./rules/volleys.ts";
@@ -150,8 +151,10 @@ const answerViolations = (state: State, question: Question, action: Action): rea
   switch (action.type) {
     case "rollInvader":
       return invaderViolations(state);
-    case "layTerrain":
-      return terrainViolations(state, seat, action);
+    case "layTerrain": {
+      const found = terrainViolations(state, seat, action);
+      return found.length > 0 ? found : wheelRoomViolations(state, seat, action.pieces);
+    }
     case "numberEdges":
       return edgeViolations(action);
     case "pitchCamp":

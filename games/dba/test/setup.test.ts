@@ -163,6 +163,18 @@ describe("what a match may start from", () => {
     expect(refusals({ materials: { map: "1" } })).toEqual(["noMaterials DBA-SET-01"]);
   });
 
+  it("DBA-OPT-01: plays by the options that are given, each by itself, and else by the standard ones", () => {
+    const read = (options: Setting["options"]) => {
+      const laid = dba.setup({ ...OPEN, options });
+      if (!laid.ok) throw new Error("The open battle does not set up");
+      return laid.value.options;
+    };
+    const standard = Object.fromEntries(dba.catalogue.options.map((card) => [card.id, card.standard]));
+    expect(read({})).toEqual(standard);
+    for (const { id, values } of dba.catalogue.options)
+      for (const value of values) expect(read({ [id]: value })).toEqual({ ...standard, [id]: value });
+  });
+
   it("keeps a laid battle to its scale and its armies", () => {
     expect(refusals({ scenario: "marathon", options: { scale: 25 } })).toEqual(["otherScale DBA-ELM-03"]);
     expect(refusals({ scenario: "marathon", armies: { red: "II/12", blue: "" } })).toEqual(["otherArmy DBA-SET-02"]);

@@ -1,9 +1,9 @@
 /** Ready-made deployments: an order of battle settled on the ground that is there. All of them are legal. */
 import type { Seat } from "@acies/contract";
-import { type Box, forwardOf, overlaps, type Pose, snapPoint } from "@acies/geometry";
+import { type Box, forwardOf, overlaps, type Pose, QUARTER_TURN, snapPoint, TURN } from "@acies/geometry";
 import type { ActionOf } from "../actions.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
-import { TOUCH } from "../scale.ts";
+import { depthOf, TOUCH } from "../scale.ts";
 import { type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { badGoingUnder, standAt, standsOf } from "../table.ts";
 import type { ElementId, HoldId, Troop } from "../vocabulary.ts";
@@ -68,17 +68,24 @@ const rightBehind = (
   return isFree && standViolations(state, seat, stand).length === 0 ? pose : undefined;
 };
 
-/** Wherever there is room, from the left and from the front: for a zone so cut up that no order of battle fits. */
+/**
+ * Wherever there is room, from the left and from the front: for a zone so cut up that no order of battle fits. A base
+ * deeper than wide that cannot face the enemy may fit along the edge.
+ */
 const squeeze = (state: State, seat: Seat, { element }: Post, taken: readonly Box[]): Pose | undefined => {
   const scale = scaleOf(state);
   const edge = state.edges?.[seat] ?? "south";
   const step = scale.bw / 16;
+  const isDeep = depthOf(element.subtype, scale) > scale.bw;
+  const facings = [INWARD[edge], ...(isDeep ? [(INWARD[edge] + QUARTER_TURN) % TURN] : [])];
   for (let along = ZONE.margin * scale.pace + scale.bw / 2; along < scale.board; along += step) {
     for (let deep = frontLine(state, seat); deep > 0; deep -= step) {
-      const pose = { ...snapPoint(pointFrom(edge, along, deep, scale)), facing: INWARD[edge] };
-      const stand = standAt(state, element, pose);
-      if (taken.some((box) => overlaps(box, stand.box, TOUCH))) continue;
-      if (standViolations(state, seat, stand).length === 0) return pose;
+      const at = snapPoint(pointFrom(edge, along, deep, scale));
+      for (const facing of facings) {
+        const stand = standAt(state, element, { ...at, facing });
+        if (taken.some((box) => overlaps(box, stand.box, TOUCH))) continue;
+        if (standViolations(state, seat, stand).length === 0) return { ...at, facing };
+      }
     }
   }
   return undefined;

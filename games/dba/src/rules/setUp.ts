@@ -147,7 +147,7 @@ export const edgeViolations = (action: ActionOf<"numberEdges">): readonly Violat
   const numbered = new Set(action.edges).size;
   return numbered === 3 && action.edges.length === 3
     ? []
-    : [{ code: "edgesNotNumbered", rule: "DBA-SET-06", facts: { numbered, wanted: 3 } }];
+    : [{ code: "edgesNotNumbered", rule: "DBA-SET-06", facts: { numbered, named: action.edges.length, wanted: 3 } }];
 };
 
 /** The edge that a face stands for: the one left over has 4, 5 and 6. */

@@ -105,6 +105,7 @@ describe("DBA-ARM-02", () => {
     expect(codes("II/12: 1x3Kn (Gen) 2x3Cv")).toEqual(["trailing"]);
     expect(codes("II/12: 1x3Kn (Gen),")).toEqual(["missing"]);
     expect(codes("II/12:")).toEqual(["empty"]);
+    expect(codes(": 1x3Kn (Gen)")).toEqual(["empty"]); // twelve of no list
   });
 
   it("does not mind capitals, spaces or the order of the entries", () => {

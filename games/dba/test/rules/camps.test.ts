@@ -214,6 +214,16 @@ describe("proposeCamp", () => {
     const tight = proposeCamp(at("south", [road("r", 20, [0, 40], [600, 40])]), "red", 1);
     expect(extent(tight[0]?.outline ?? [])).toEqual([40_000, 20_000]);
   });
+  it("DBA-SET-08: finds the one place that is left, at either end of the edge", () => {
+    const marsh = (left: number, right: number): Piece => ({
+      id: "m",
+      terrain: "marsh",
+      outline: oblong(left, 0, right - left, 60),
+      crest: [],
+    });
+    const ends = ([0, 40] as const).map((left) => proposeCamp(at("south", [marsh(left, left + 560)]), "red", 1)[0]);
+    expect(ends.map((camp) => camp?.outline[0]?.x)).toEqual([560_000, 0]);
+  });
   it("offers none to who has none", () => {
     expect(proposeCamp(eve({ terrain: [town] }), "blue", 5)).toEqual([]);
   });

@@ -596,6 +596,21 @@ describe("proposeDeployment", () => {
       }
     }
   });
+  it("DBA-DEP-11: puts wagons along the edge where bad going leaves no room to face the enemy", () => {
+    const marsh: Piece = {
+      id: "m",
+      terrain: "marsh",
+      outline: [point(60, 60), point(60, 160), point(540, 160), point(540, 60)],
+      crest: [],
+    };
+    const state = eve({ red: waiting(["4Bd", "WWg", "WWg", "WWg", ...ROMANS.slice(4)]), terrain: [marsh] });
+    const [action, ...more] = proposeDeployments(state, "red", 12);
+    expect(more).toEqual([]);
+    expect(action && deployViolations(state, "red", action)).toEqual([]);
+    expect(["red.1", "red.2", "red.3", "red.4"].map((id) => action?.poses[id]?.facing)).toEqual([
+      0, 250_000, 250_000, 250_000,
+    ]);
+  });
   it("draws up what it is named after", () => {
     const state = eve({});
     const line = proposeDeployment(state, "red", "line");

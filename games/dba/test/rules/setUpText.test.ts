@@ -31,6 +31,24 @@ describe("texts of terrain and set-up", () => {
     expect(Object.keys(told).toSorted()).toEqual([...ours, ...rest, ...rulings].toSorted());
   });
 
+  it("DBA-SET-06: tell too many edges, and one named twice, from too few", () => {
+    const told = (...edges: readonly ("south" | "west" | "north" | "east")[]) =>
+      edgeViolations({ type: "numberEdges", edges }).map((v) => [es.edgesNotNumbered?.(v), en.edgesNotNumbered?.(v)]);
+    expect(told("south", "west")).toEqual([
+      [
+        "Hay que numerar tres bordes distintos, ni uno más ni uno menos; van 2.",
+        "Number three different edges, no more and no fewer; given: 2.",
+      ],
+    ]);
+    expect(told("south", "west", "north", "east").flat().join(" ")).toMatch(/van 4\. .*given: 4\./);
+    expect(told("south", "west", "south")).toEqual([
+      [
+        "Hay que numerar tres bordes distintos, ni uno más ni uno menos; van 3, y alguno se repite.",
+        "Number three different edges, no more and no fewer; given: 3, not all different.",
+      ],
+    ]);
+  });
+
   it("leave no blank in any refusal", () => {
     const terms = { scale: SCALE[15], areaGap: true };
     const town = { id: "b", terrain: "bua", outline: bua("red", 200, 250).outline, crest: [point(0, 0)] } as const;

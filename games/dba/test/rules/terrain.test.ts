@@ -227,6 +227,10 @@ describe("DBA-TER-09", () => {
     const through = road("t1", 20, [290, 0], [300, 300], [290, 600]);
     expect(codes(through, wood)).toEqual(["bendsForNothing"]);
   });
+  it("is straight aslant as well, however many points it is drawn with", () => {
+    expect(codes(road("t1", 20, [0, 100], [300, 130], [600, 160]))).toEqual([]);
+    expect(codes(road("t1", 20, [0, 100], [300, 131], [600, 160]))).toEqual(["bendsForNothing"]);
+  });
   it("may step aside for a piece beside the straight way", () => {
     const beside = road("t1", 20, [255, 0], [249, 300], [255, 600]);
     expect(codes(beside, wood)).toEqual([]);

@@ -14,7 +14,8 @@ const hold = (word: Value): string => wordIn(names.hold, word);
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   armyNotReady: ({ facts }) =>
     `${wordIn(names.seat, facts?.seat)} has ${facts?.elements} elements of ${facts?.wanted}, or no general.`,
-  edgesNotNumbered: ({ facts }) => `Three different edges must be numbered, and ${facts?.numbered} are.`,
+  edgesNotNumbered: ({ facts }) =>
+    `Number three different edges, no more and no fewer; given: ${facts?.named}${facts?.named === facts?.numbered ? "" : ", not all different"}.`,
   noCamp: ({ facts }) => `${wordIn(names.seat, facts?.seat)} has no camp, so there is none to pitch.`,
   campNoOutline: () => "That is no proper outline for a camp.",
   campTooSmall: ({ facts }) => `The camp has no room for a base of ${mm(facts?.width)} × ${mm(facts?.depth)} mm.`,

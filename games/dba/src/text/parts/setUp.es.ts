@@ -16,7 +16,8 @@ const hold = (word: Value): string => wordIn(names.hold, word);
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   armyNotReady: ({ facts }) =>
     `${wordIn(names.seat, facts?.seat)} tiene ${facts?.elements} elementos de ${facts?.wanted}, o le falta el general.`,
-  edgesNotNumbered: ({ facts }) => `Hay que numerar tres bordes distintos y solo hay ${facts?.numbered}.`,
+  edgesNotNumbered: ({ facts }) =>
+    `Hay que numerar tres bordes distintos, ni uno más ni uno menos; van ${facts?.named}${facts?.named === facts?.numbered ? "" : ", y alguno se repite"}.`,
   noCamp: ({ facts }) => `${wordIn(names.seat, facts?.seat)} no lleva campamento, así que no hay ninguno que plantar.`,
   campNoOutline: () => "Ese contorno no vale para un campamento.",
   campTooSmall: ({ facts }) => `En el campamento no cabe una peana de ${mm(facts?.width)} × ${mm(facts?.depth)} mm.`,

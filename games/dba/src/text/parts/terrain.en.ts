@@ -80,6 +80,8 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   noRoadToTown: (v) => `No road reaches the built-up area: the nearest stays ${mm(v.facts?.measured)} mm off.`,
   noRoomForCamp: ({ facts }) =>
     `This leaves no room for a camp on the ${wordIn(names.edge, facts?.edge)} edge, which may fall to somebody who needs one.`,
+  noRoomForWheels: ({ facts }) =>
+    `This leaves no room on the ${wordIn(names.edge, facts?.edge)} edge to deploy ${wordIn(names.seat, facts?.seat)}'s artillery, wagons and litters (${facts?.wheels}), which may not begin in bad going.`,
   piecesOverlap: ({ facts }) =>
     `One piece lies on another: ${terrain(facts?.terrain)} (${facts?.piece}) and ${terrain(facts?.otherTerrain)} (${facts?.other}).`,
   piecesTooNear: ({ facts }) =>
