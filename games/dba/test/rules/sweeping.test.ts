@@ -427,6 +427,29 @@ describe("DBA-CUT-01", () => {
     expect(refused).toMatchObject({ rule: "DBA-CUT-01", facts: { lines: 2, allowed: 1 } });
   });
 
+  it("takes nobody through a friend in two legs that cut a corner each", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 285, 0],
+        ["4Bd", 300, 300, 0],
+      ],
+    });
+    // The front left corner crosses him on the first leg, the rear left one on the second.
+    expect(codes(state, go([302, 315, 0]))).toEqual(["cornersCross"]);
+    const refused = refusal(state, go([301, 300, 0], [302, 315, 0]), "cornersCross");
+    expect(refused).toMatchObject({ rule: "DBA-CUT-01", facts: { lines: 2, allowed: 1 } });
+    // One and the same corner may go round a bend, and each of two friends may have his own cut.
+    expect(codes(state, go([320, 292, 0], [340, 300, 0]))).toEqual([]);
+    const two = field({
+      red: [
+        ["4Ax", 300, 285, 0],
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 380, 320, 0],
+      ],
+    });
+    expect(codes(two, go([341, 300, 0], [340, 320, 0]))).toEqual([]);
+  });
+
   it("passes over nobody that the crossing line does not cross", () => {
     // red.2 dips into the line of one corner; red.3 lies in the midst of what is swept, on no line.
     const cut = ["4Sp", 358, 225, 90] as const;
