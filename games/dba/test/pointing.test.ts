@@ -194,6 +194,16 @@ describe("pointing with a line", () => {
     for (const hint of [{ target: "blue.1" }, { point: at(279, 331) }, { target: "blue.1", manner: "contactFlank" }])
       expect(offered(state, { pieces: pair, ...hint }).map((end) => standsAt(end, "red.1"))).toContain("280 330 90");
   });
+
+  it("brings it as far as a zone of control that it may not cross, or up to an enemy who stands askew (DBA-ZOC-11)", () => {
+    // The zone of blue.1 lies across the way of the left one from y 260 on; half the way would be too far already.
+    const crossed = line(["4Sp", 210, 280, 90]);
+    const [first] = offered(crossed, { ...three, point: at(260, 300) });
+    expect(first !== undefined && standsAt(first, "red.3")).toBe("340 260.1 0");
+    const askew = line(["2LH", 312, 259, 200]);
+    const [next] = offered(askew, { ...three, manner: "advance" });
+    expect(next && elementOf(next, "red.1").y).toBeGreaterThan(250_000);
+  });
 });
 
 describe("pointing with a column", () => {
