@@ -285,6 +285,24 @@ describe("pointing out of a fight", () => {
   });
 });
 
+describe("pointing past whoever is in the way (DBA-RUL-82)", () => {
+  it("goes as far as there is room, ahead and back, or just short of an enemy who stands askew", () => {
+    const ahead = field({
+      red: [
+        ["4Bd", 300, 200, 0],
+        ["4Sp", 330, 224, 0],
+      ],
+    });
+    for (const hint of [{ manner: "advance" }, { point: at(300, 240) }])
+      expect(places(ahead, hint)).toContain("300 209 0");
+    const behind = field({ red: [["4Ax", 300, 200, 0]], blue: [["4Bd", 300, 145, 170]] });
+    const ways = offered(behind, { pieces: ["red.1"], manner: "retire" }).map((end) => elementOf(end, "red.1").y);
+    expect(ways).toHaveLength(1);
+    expect(ways[0]).toBeGreaterThan(180_000);
+    expect(ways[0]).toBeLessThan(190_000);
+  });
+});
+
 describe("pointing at a shore", () => {
   const sea: Piece = {
     id: "sea",
