@@ -238,6 +238,12 @@ describe("DBA-GRP-05", () => {
     expect(codes(facing(288, 330), group(reds(1, 2), shift("right", 12)))).toEqual(["notLinedUp"]);
   });
 
+  it("may be all the way to the enemy, who stands right before it", () => {
+    const { after } = play(facing(288, 300), group(reds(1, 2), shift("left", 12)));
+    expect(at(after, "red.1")).toEqual([288, 300, 0]);
+    expect(codes(facing(288, 300), group(reds(1, 2), shift("left", 11)))).toContain("notLinedUp");
+  });
+
   it("may line up for a flank", () => {
     // It faces west, its left side to the south: red.2 would have its left front corner on the enemy's, at (325, 335).
     const state = field({ red: line("4Sp", 2, 300, 300), blue: [["4Sp", 325, 355, 270]] });

@@ -175,6 +175,19 @@ describe("DBA-SNG-02", () => {
 });
 
 describe("DBA-RUL-16", () => {
+  it("counts psiloi that stand askew, whom the mounted may not pass (DBA-INT-02), not those who face their way", () => {
+    const between = (facing: number) =>
+      field({
+        red: [
+          ["3Cv", 168, 40, 90],
+          ["2Ps", 135, 80, facing],
+          ["2Ps", 190, 80, facing],
+        ],
+      });
+    expect(codes(between(90), go([168, 125, 90]))).toEqual([]);
+    for (const facing of [91, 89]) expect(codes(between(facing), go([168, 125, 90]))).toEqual(["gapTooNarrow"]);
+  });
+
   it("counts friends that bar the way, camps, water and the edge of the board", () => {
     const slip = go([60, 45, 90], [60, 100, 90]);
     const friends = field({
