@@ -226,6 +226,7 @@ function* pointed(state: State, element: Element, aim: Aim): Generator<Action> {
   }
   yield* turns(state, element, aim);
   yield* retires(state, element, aim);
+  if (aim.point !== undefined) yield* advances(state, element, aim);
 }
 
 // — several —

@@ -194,6 +194,16 @@ describe("pointing with a line", () => {
     for (const hint of [{ target: "blue.1" }, { point: at(279, 331) }, { target: "blue.1", manner: "contactFlank" }])
       expect(offered(state, { pieces: pair, ...hint }).map((end) => standsAt(end, "red.1"))).toContain("280 330 90");
   });
+
+  it("brings it as far as a zone of control that it may not cross, or up to an enemy who stands askew (DBA-ZOC-11)", () => {
+    // The zone of blue.1 lies across the way of the left one from y 260 on; half the way would be too far already.
+    const crossed = line(["4Sp", 210, 280, 90]);
+    const [first] = offered(crossed, { ...three, point: at(260, 300) });
+    expect(first !== undefined && standsAt(first, "red.3")).toBe("340 260.1 0");
+    const askew = line(["2LH", 312, 259, 200]);
+    const [next] = offered(askew, { ...three, manner: "advance" });
+    expect(next && elementOf(next, "red.1").y).toBeGreaterThan(250_000);
+  });
 });
 
 describe("pointing with a column", () => {
@@ -272,6 +282,24 @@ describe("pointing out of a fight", () => {
   it("breaks off as far as there is room before a friend", () => {
     // Its base is 30 mm deep: the way is clear for 60.
     expect(places(fight(["4Sp", 300, 210, 0]), {})[0]).toBe("300 240 0");
+  });
+});
+
+describe("pointing past whoever is in the way (DBA-RUL-82)", () => {
+  it("goes as far as there is room, ahead and back, or just short of an enemy who stands askew", () => {
+    const ahead = field({
+      red: [
+        ["4Bd", 300, 200, 0],
+        ["4Sp", 330, 224, 0],
+      ],
+    });
+    for (const hint of [{ manner: "advance" }, { point: at(300, 240) }])
+      expect(places(ahead, hint)).toContain("300 209 0");
+    const behind = field({ red: [["4Ax", 300, 200, 0]], blue: [["4Bd", 300, 145, 170]] });
+    const ways = offered(behind, { pieces: ["red.1"], manner: "retire" }).map((end) => elementOf(end, "red.1").y);
+    expect(ways).toHaveLength(1);
+    expect(ways[0]).toBeGreaterThan(180_000);
+    expect(ways[0]).toBeLessThan(190_000);
   });
 });
 

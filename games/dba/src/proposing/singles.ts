@@ -15,6 +15,7 @@ import { planCloseDoor } from "../rules/single.ts";
 import { edgeMet, elementsMet, holdsMet, type Slide, waterMet } from "../rules/slides.ts";
 import { contactPose, facingPose, isLocked } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
+import { TOUCH } from "../scale.ts";
 import { type Element, elementOf, isMounted, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf } from "../table.ts";
 import type { ContactKind } from "../vocabulary.ts";
@@ -168,40 +169,46 @@ export const linesUpTo = (state: State, element: Element, aim: Aim): Generator<A
 export const SHARES = [1, 0.75, 0.5, 0.25] as const;
 export const HALVES = [1, 0.5] as const;
 
+/** A shuffle of less than a millimetre is no move. */
+const LEAST = 1_000;
+
 /** Straight ahead, as far as the point says or all the way; the shares are for when something is in the way. */
 export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
   const wanted = point === undefined ? full : Math.min(full, Math.max(0, aheadBy(element, point)));
   for (const share of SHARES) if (wanted * share >= 1) yield moveTo(element, aheadOf(element, wanted * share));
   if (reachOf(state, element) < wanted) yield moveTo(element, aheadOf(element, reachOf(state, element)));
+  for (const length of upTo(roomAlong(state, element, wanted, 0), wanted))
+    yield moveTo(element, aheadOf(element, length));
 }
-
-/** A shuffle of less than a millimetre is no retreat. */
-const LEAST = 1_000;
 
 /** Straight back, facing as it does: as far as the point says or all the way, part of it, or as far as there is room. */
 export function* retires(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
   const wanted = point === undefined ? full : Math.min(full, Math.max(0, -aheadBy(element, point)));
   for (const share of SHARES) if (wanted * share >= 1) yield moveTo(element, aheadOf(element, -wanted * share));
-  const room = roomBehind(state, element, wanted);
-  if (room >= LEAST && room < wanted) yield moveTo(element, aheadOf(element, -room));
+  for (const length of upTo(roomAlong(state, element, wanted, HALF_TURN), wanted))
+    yield moveTo(element, aheadOf(element, -length));
 }
+
+/** Up to what is in the way, or just short of it: an enemy whom it would not meet as it should. */
+const upTo = (room: number, wanted: number): readonly number[] =>
+  room < wanted ? [room, room - 2 * TOUCH].filter((length) => length >= LEAST) : [];
 
 /** DBA-BRK-03: as far as the point says, all the way, as far as there is room, or the least that counts. */
 export function* breakOffs(state: State, element: Element, { point }: Aim): Generator<ActionOf<"breakOff">> {
   const least = 200 * scaleOf(state).pace;
   const most = isMounted(element) ? goodReachOf(state, element) : Math.max(least, goodReachOf(state, element));
   const wanted = point === undefined ? most : Math.min(most, Math.max(least, -aheadBy(element, point)));
-  const room = Math.min(most, roomBehind(state, element, most));
+  const room = Math.min(most, roomAlong(state, element, most, HALF_TURN));
   for (const length of new Set([wanted, most, room, (most + least) / 2, least]))
     if (length >= least) yield { type: "breakOff", element: element.id, distance: Math.floor(length) };
 }
 
-/** How far back it can go before it comes to somebody or to a place that it cannot pass. */
-const roomBehind = (state: State, element: Element, most: number): number => {
+/** How far it can go straight on, or back, before it comes to somebody or to a place that it cannot pass. */
+const roomAlong = (state: State, element: Element, most: number, turn: number): number => {
   const from = baseOf(state, element);
-  const slide: Slide = { from, way: forwardOf(from.facing + HALF_TURN), length: most };
+  const slide: Slide = { from, way: forwardOf(from.facing + turn), length: most };
   const met = [...elementsMet(state, slide, ({ id }) => id !== element.id), ...holdsMet(state, slide, () => true)];
   const ends = [...edgeMet(state, slide), ...waterMet(state, slide)];
   return Math.min(most, ...[...met, ...ends].map(({ at }) => at));

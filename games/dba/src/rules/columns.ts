@@ -45,9 +45,8 @@ export const isColumnJoint = (ahead: Base, behind: Base): boolean => {
   return contact.kind === "cornerOnEdge" && contact.of === "a" && contact.edge === "front" && isRear(contact.corner);
 };
 
-/** How many of these elements, from the first on, stand as a column in this order. */
-const columnLength = (state: State, ids: readonly ElementId[]): number => {
-  const bases = ids.map((id) => baseOf(state, elementOf(state, id)));
+/** How many of these, from the first on, stand as a column in this order. */
+const lengthOf = (bases: readonly Base[]): number => {
   let length = 1;
   for (const [i, behind] of bases.entries()) {
     const ahead = bases[i - 1];
@@ -57,6 +56,9 @@ const columnLength = (state: State, ids: readonly ElementId[]): number => {
   }
   return length;
 };
+
+const columnLength = (state: State, ids: readonly ElementId[]): number =>
+  lengthOf(ids.map((id) => baseOf(state, elementOf(state, id))));
 
 /** DBA-COL-01: two or more, one behind the other, in this order. */
 export const isColumn = (state: State, ids: readonly ElementId[]): boolean =>
@@ -180,6 +182,15 @@ const moveAfter = (lead: Mover, members: readonly Member[], inColumn: number, fa
     before = mover;
   }
   return movers;
+};
+
+/** A column on its way: who stood in it has followed the lead to where that is by now, and who forms up is as far as he has come. */
+export const afterLead = (state: State, movers: readonly Mover[]): readonly Mover[] => {
+  const [lead] = movers;
+  if (lead === undefined) return movers;
+  const inColumn = lengthOf(movers.map(({ start }) => start));
+  const followed = moveAfter(lead, movers.slice(0, inColumn), inColumn, scaleOf(state).board * 2);
+  return [...followed, ...movers.slice(inColumn)];
 };
 
 // — planning —

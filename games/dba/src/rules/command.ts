@@ -32,7 +32,8 @@ const distanceBetween = (state: State, a: Element, b: Element): number => {
   return one === undefined || two === undefined ? Number.POSITIVE_INFINITY : outlineDistance(one, two);
 };
 
-const boundary = (outline: Outline): WallBlocker => ({ kind: "wall", line: [...outline, ...outline.slice(0, 1)] });
+/** Twice round: a line through the corner with which the outline begins passes it in the midst of the second round. */
+const boundary = (outline: Outline): WallBlocker => ({ kind: "wall", line: [...outline, ...outline] });
 
 /** DBA-CMD-04: wholly inside a wood, an oasis or dunes, be the general in there with it or not. */
 const isHidden = (state: State, element: Element): boolean => {

@@ -9,6 +9,7 @@ import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import { standsOf } from "../table.ts";
+import { afterLead } from "./columns.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { gaugeRiver, isUnderCap, riverCapOf, tryCrossing } from "./rivers.ts";
 import { baseAlong } from "./sweeping.ts";
@@ -24,7 +25,7 @@ const costOfLeg = ({ from, to }: MoverLeg): number => farthestDisplacement(from,
 
 const wayOf = ({ legs }: Mover): number => legs.reduce((sum, leg) => sum + costOfLeg(leg), 0);
 
-/** How much of its way a mover has behind it. A group goes leg by leg together; elements of a column each go their own way. */
+/** How much of its way a mover has behind it. A group goes leg by leg together. */
 const progressAt = ({ kind }: Manoeuvre, mover: Mover, { leg, share }: Moment): number => {
   if (kind === "group") return (leg + share) / mover.legs.length;
   const behind = mover.legs.slice(0, leg).reduce((sum, done) => sum + costOfLeg(done), 0);
@@ -69,18 +70,46 @@ const isClear = (state: State, { movers }: Manoeuvre): boolean => {
   );
 };
 
+/** Where everybody is when so much of the way is done: of a column, so much of the way of its lead (DBA-RUL-83). */
+const moversAt = (state: State, manoeuvre: Manoeuvre, progress: number): readonly Mover[] => {
+  const movers = manoeuvre.movers.map((mover) => cutShort(manoeuvre, mover, progress));
+  return manoeuvre.kind === "column" ? afterLead(state, movers) : movers;
+};
+
+/** How often a share of the way is halved to find the moment at which something comes to be. */
+const HALVINGS = 40;
+
+/** The last moment at which this holds, as it does at the start, or the end. */
+const lastMoment = (holds: (progress: number) => boolean): number => {
+  if (holds(1)) return 1;
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const middle = (low + high) / 2;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+};
+
 /** How finely a halt is moved back until everybody has room; nobody having moved there is. */
 const STEPS = 64;
 
 const haltedAt = (state: State, manoeuvre: Manoeuvre, progress: number): Manoeuvre => {
   for (let step = STEPS; step > 0; step -= 1) {
     const at = (progress * step) / STEPS;
-    const movers = manoeuvre.movers.map((mover) => cutShort(manoeuvre, mover, at));
+    const movers = moversAt(state, manoeuvre, at);
     const halted = { ...manoeuvre, movers, into: null };
     if (isClear(state, halted)) return halted;
   }
   const movers = manoeuvre.movers.map((mover) => ({ ...mover, legs: [], end: mover.start }));
   return { ...manoeuvre, movers, into: null };
+};
+
+/** How far one of them has gone by then. */
+const goneBy = (state: State, manoeuvre: Manoeuvre, place: number, progress: number): number => {
+  const mover = moversAt(state, manoeuvre, progress)[place];
+  return mover === undefined ? 0 : wayOf(mover);
 };
 
 interface Arrival {
@@ -99,9 +128,14 @@ const arrivals = (state: State, manoeuvre: Manoeuvre): readonly Arrival[] =>
       const [wet] = wetLegs(state, mover);
       if (wet === undefined) return [];
       const moment = { leg: mover.legs.indexOf(wet), share: wetAt(state, wet) };
-      const at = progressAt(manoeuvre, mover, moment);
       const behind = mover.legs.slice(0, moment.leg).reduce((sum, leg) => sum + costOfLeg(leg), 0);
-      return [{ mover, at, spent: behind + costOfLeg(wet) * moment.share }];
+      const spent = behind + costOfLeg(wet) * moment.share;
+      const place = manoeuvre.movers.indexOf(mover);
+      const follows = manoeuvre.kind === "column" && place > 0;
+      const at = follows
+        ? lastMoment((progress) => goneBy(state, manoeuvre, place, progress) <= spent)
+        : progressAt(manoeuvre, mover, moment);
+      return [{ mover, at, spent }];
     })
     .toSorted((a, b) => a.at - b.at);
 
@@ -118,8 +152,7 @@ const capProgress = (state: State, manoeuvre: Manoeuvre, first: Bank): number =>
   if (!isUnderCap(state, manoeuvre)) return 1;
   const cap = riverCapOf(state);
   if (first.spent >= cap) return first.at;
-  const longest = Math.max(...manoeuvre.movers.map(wayOf));
-  return longest <= cap ? 1 : cap / longest;
+  return lastMoment((progress) => moversAt(state, manoeuvre, progress).every((mover) => wayOf(mover) <= cap));
 };
 
 /** A move as far as the river let it go, and by which rules it went no farther. */

@@ -5,13 +5,13 @@ import {
   type Box,
   boxOf,
   CORNERS,
+  type Corner,
   cornersOf,
   entersOutline,
   outlineOf,
   overlaps,
   penetrationOf,
   type Rectangle,
-  type Segment,
   signedTurn,
   TURN,
 } from "@acies/geometry";
@@ -38,21 +38,26 @@ const askew = (a: number, b: number): number => {
 const askewOnLeg = (leg: MoverLeg, friend: Element): number =>
   Math.max(askew(leg.from.facing, friend.facing), askew(leg.to.facing, friend.facing));
 
-const cornerLines = ({ from, to }: MoverLeg): readonly Segment[] => {
-  const start = cornersOf(from);
-  const end = cornersOf(to);
-  return CORNERS.map((corner) => ({ start: start[corner], end: end[corner] }));
-};
+const cornerCrosses = ({ from, to }: MoverLeg, corner: Corner, { base }: Stand): boolean =>
+  entersOutline({ start: cornersOf(from)[corner], end: cornersOf(to)[corner] }, outlineOf(base), TOUCH);
 
 /**
- * DBA-CUT-01: exactly one of the four corner lines crosses friends, and nobody else is swept over. Answers with the number of
- * lines that cross when it may not.
+ * DBA-CUT-01: exactly one of the four corner lines crosses friends, and nobody else is swept over; no other corner has crossed them
+ * on the legs before, or a friend would be passed through bit by bit. Answers with the number of lines that cross when it may not.
  */
-const cornerCut = (leg: MoverLeg, friends: readonly Stand[]): { readonly may: boolean; readonly lines: number } => {
-  const crossed = cornerLines(leg)
-    .map((line) => friends.filter(({ base }) => entersOutline(line, outlineOf(base), TOUCH)))
-    .filter((found) => found.length > 0);
-  return { may: crossed.length === 1 && crossed[0]?.length === friends.length, lines: crossed.length };
+const cornerCut = (
+  { legs }: Mover,
+  leg: MoverLeg,
+  friends: readonly Stand[],
+): { readonly may: boolean; readonly lines: number } => {
+  const gone = [...legs.slice(0, Math.max(0, legs.indexOf(leg))), leg];
+  const crossing = CORNERS.filter((corner) =>
+    gone.some((one) => friends.some((friend) => cornerCrosses(one, corner, friend))),
+  );
+  const [only, another] = crossing;
+  const may =
+    only !== undefined && another === undefined && friends.every((friend) => cornerCrosses(leg, only, friend));
+  return { may, lines: crossing.length };
 };
 
 /** Moves of one element that may cut a corner; breaking off goes straight back (DBA-RUL-71). */
@@ -135,7 +140,7 @@ const legViolations = (
     marks: [id],
   }));
   if (barred.length === 0) return found;
-  const cut = maySlip(manoeuvre) ? cornerCut(leg, barred) : null;
+  const cut = maySlip(manoeuvre) ? cornerCut(mover, leg, barred) : null;
   if (cut?.may === true) return found;
   for (const stand of barred) found.push(friendViolation(mover, leg, stand, cut === null ? null : cut.lines));
   return found;

@@ -286,6 +286,21 @@ describe("DBA-DIS-04 in a column", () => {
     expect(moved?.spent[1]?.moved.total).toBe(10_000);
   });
 
+  it("leaves alone who only forms up behind a bent column: he goes from where he stood (DBA-COL-06)", () => {
+    const bent = play(field({ red: file("3Kn", 2, 30, 300, 300) }), column(reds(1, 2), wheel("left", 30))).after;
+    const [one, two] = all(bent, 2);
+    if (one === undefined || two === undefined) throw new Error("two of them");
+    // The third stands beside the lead.
+    const red: readonly Placed[] = [
+      ["3Kn", ...one, { dismount: "4Bd" }],
+      ["3Kn", ...two],
+      ["3Kn", 331.962, 330, 330],
+    ];
+    const { movers } = plan(field({ red }), { ...column(reds(1, 2, 3), advance(48)), dismount: reds(1) });
+    expect(movers[2]?.start).toMatchObject({ x: 331_962, y: 330_000 });
+    expect(movers[2]?.legs).toHaveLength(1);
+  });
+
   it("closes up round a bend as the column goes", () => {
     // The lead is 20 mm round a bend of 30° about (280, 300), its rear before it; on foot its rear is 5 mm beyond.
     const riders = field({ red: file("3Kn", 3, 30, 300, 300) });

@@ -81,6 +81,15 @@ describe("DBA-CMD-03", () => {
     const terrain = [area("t1", "wood", 300, 85, 60, 60)];
     expect(ahead(160, { terrain })).toBe(false);
   });
+
+  it("has no hole at the corner with which an outline begins", () => {
+    const wood = area("t1", "wood", 300, 85, 60, 60);
+    if (wood.terrain !== "wood") throw new Error("it is a wood");
+    for (const i of wood.outline.keys()) {
+      const outline = [...wood.outline.slice(i), ...wood.outline.slice(0, i)];
+      expect(ahead(160, { terrain: [{ ...wood, outline }] })).toBe(false);
+    }
+  });
 });
 
 describe("DBA-CMD-04", () => {

@@ -13,6 +13,25 @@ describe("DBA-DIS-01", () => {
   });
 });
 
+describe("DBA-DIS-01 in company", () => {
+  it("dismounts nobody who does not move along, though one who does stands right behind him", () => {
+    const state = field({
+      red: [
+        ["3Kn", 300, 200, 0, { ...rider, general: true }],
+        ["3Kn", 300, 170, 0],
+        ["3Kn", 340, 170, 0],
+      ],
+    });
+    const action = {
+      type: "moveGroup",
+      elements: ["red.2", "red.3"],
+      steps: [{ step: "wheel", hand: "right", turn: 1_000 }],
+      dismount: ["red.1"],
+    } as const;
+    expect(refusal(state, action, "cannotDismount")).toMatchObject({ rule: "DBA-DIS-01", facts: { element: "red.1" } });
+  });
+});
+
 describe("DBA-DIS-02", () => {
   it("replaces first and then moves as foot", () => {
     const state = field({ red: [["3Kn", 300, 200, 0, rider]] });

@@ -43,6 +43,15 @@ describe("DBA-GRP-01", () => {
     expect(blockOf(state, "red.4")).toEqual(reds(4, 3));
   });
 
+  it("is one in whatever order its elements are named", () => {
+    const state = field({ red: line("4Sp", 4, 100, 300) });
+    for (const order of [reds(1, 3, 2), reds(4, 1, 2, 3), reds(2, 4, 3)]) {
+      expect(isGroup(state, order)).toBe(true);
+      expect(codes(state, group(order, advance(10)))).toEqual([]);
+    }
+    expect(isGroup(state, reds(1, 3, 1))).toBe(false);
+  });
+
   it("names own elements on the table, each once", () => {
     const state = field({ red: line("4Sp", 2, 100, 300), blue: [["4Sp", 300, 300, 180]] });
     expect(codes(state, group(["red.1", "blue.1"], advance(10)))).toEqual(["notYours"]);
@@ -236,6 +245,12 @@ describe("DBA-GRP-05", () => {
   it("needs a straight way into contact afterwards", () => {
     expect(codes(facing(288, 330), group(reds(1, 2), shift("left", 11)))).toEqual(["notLinedUp"]);
     expect(codes(facing(288, 330), group(reds(1, 2), shift("right", 12)))).toEqual(["notLinedUp"]);
+  });
+
+  it("may be all the way to the enemy, who stands right before it", () => {
+    const { after } = play(facing(288, 300), group(reds(1, 2), shift("left", 12)));
+    expect(at(after, "red.1")).toEqual([288, 300, 0]);
+    expect(codes(facing(288, 300), group(reds(1, 2), shift("left", 11)))).toContain("notLinedUp");
   });
 
   it("may line up for a flank", () => {

@@ -72,6 +72,13 @@ describe("DBA-TRN-06", () => {
   });
 });
 
+describe("what a plain move writes down", () => {
+  it("is what it cost, where it went and that it was made: nobody leaves a camp, gets off a horse or touches anybody (DBA-MOV-08)", () => {
+    const { events } = play(field({ red: [["4Bd", 300, 200, 0]] }), go([300, 220, 0]));
+    expect(events.map(({ type }) => type)).toEqual(["paid", "moved", "tacticallyMoved"]);
+  });
+});
+
 describe("DBA-PIP-03 for every move", () => {
   it("refuses what cannot be paid, with the sum", () => {
     const state = field({ red: [["El", 300, 200, 0, { general: true }]], turn: { pips: 1 } });

@@ -1,8 +1,10 @@
 import { ledger } from "@acies/contract";
 import { degrees, distance, outlineOf } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
+import type { ActionOf } from "../../src/actions.ts";
 import { evolve } from "../../src/evolve.ts";
 import { defendsBank } from "../../src/rules/banks.ts";
+import { isColumn } from "../../src/rules/columns.ts";
 import { bankAt, mayWade } from "../../src/rules/fording.ts";
 import { difficultyFor } from "../../src/rules/rivers.ts";
 import { isInRiver } from "../../src/rules/wading.ts";
@@ -348,6 +350,52 @@ describe("DBA-RIV-14", () => {
     const second = play(state, march(25.4), 6, 2);
     expect(at(second.after, "red.1")).toEqual([300, 255, 0]);
     expect(at(second.after, "red.2")).toEqual([300, 235, 0]);
+  });
+});
+
+/** One behind the other, the lead about to wheel on its way into the water. */
+const bent = (difficulty: RiverDifficulty, subtype: Subtype, ...fronts: readonly number[]): State =>
+  bank(difficulty, ...fronts.map((front): Placed => [subtype, 300, front, 0]));
+const winding = (count: number, steps: ActionOf<"moveColumn">["steps"]): ActionOf<"moveColumn"> => ({
+  type: "moveColumn",
+  elements: ["red.1", "red.2", "red.3"].slice(0, count),
+  steps,
+});
+
+describe("DBA-RUL-83 at a river", () => {
+  it("DBA-RUL-31: holds a column that wheels to the cap of its lead, the others closed up behind", () => {
+    const state = bent("unknown", "4Ax", 217, 197, 177);
+    const { after, events } = play(
+      state,
+      winding(3, [
+        { step: "advance", distance: 12_000 },
+        { step: "wheel", hand: "right", turn: degrees(7) },
+        { step: "advance", distance: 31_000 },
+      ]),
+      3,
+    );
+    expect(["red.1", "red.2", "red.3"].map((id) => at(after, id as "red.1"))).toEqual([
+      [301.117, 239.317, 7],
+      [300, 217.029, 0], // its front edge at the corner that the lead swung back
+      [300, 197.029, 0],
+    ]);
+    expect(isColumn(after, ["red.1", "red.2", "red.3"])).toBe(true);
+    const spent = events.flatMap((event) =>
+      event.type === "moved" ? event.spent.map(({ moved }) => moved.total) : [],
+    );
+    expect(spent[0]).toBeCloseTo(25_400, -1);
+  });
+
+  it("DBA-RIV-14: halts it when one that has come round the bend fails at the bank", () => {
+    const steps = [
+      { step: "wheel", hand: "right", turn: degrees(3) },
+      { step: "advance", distance: 23_000 },
+    ] as const;
+    const { after } = play(bent("difficult", "4Sp", 232, 217), winding(2, [...steps]), 6, 2);
+    // The front left corner of the second is on the bank, and it is right behind the first.
+    expect(at(after, "red.2")).toEqual([300.075, 233.953, 3]);
+    expect(at(after, "red.1")).toEqual([300.86, 248.932, 3]);
+    expect(isColumn(after, ["red.1", "red.2"])).toBe(true);
   });
 });
 

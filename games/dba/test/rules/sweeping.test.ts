@@ -175,6 +175,19 @@ describe("DBA-SNG-02", () => {
 });
 
 describe("DBA-RUL-16", () => {
+  it("counts psiloi that stand askew, whom the mounted may not pass (DBA-INT-02), not those who face their way", () => {
+    const between = (facing: number) =>
+      field({
+        red: [
+          ["3Cv", 168, 40, 90],
+          ["2Ps", 135, 80, facing],
+          ["2Ps", 190, 80, facing],
+        ],
+      });
+    expect(codes(between(90), go([168, 125, 90]))).toEqual([]);
+    for (const facing of [91, 89]) expect(codes(between(facing), go([168, 125, 90]))).toEqual(["gapTooNarrow"]);
+  });
+
   it("counts friends that bar the way, camps, water and the edge of the board", () => {
     const slip = go([60, 45, 90], [60, 100, 90]);
     const friends = field({
@@ -425,6 +438,29 @@ describe("DBA-CUT-01", () => {
     // Farther ahead the rear corner cuts through as well.
     const refused = refusal(state, go([340, 315, 0]), "cornersCross");
     expect(refused).toMatchObject({ rule: "DBA-CUT-01", facts: { lines: 2, allowed: 1 } });
+  });
+
+  it("takes nobody through a friend in two legs that cut a corner each", () => {
+    const state = field({
+      red: [
+        ["4Sp", 300, 285, 0],
+        ["4Bd", 300, 300, 0],
+      ],
+    });
+    // The front left corner crosses him on the first leg, the rear left one on the second.
+    expect(codes(state, go([302, 315, 0]))).toEqual(["cornersCross"]);
+    const refused = refusal(state, go([301, 300, 0], [302, 315, 0]), "cornersCross");
+    expect(refused).toMatchObject({ rule: "DBA-CUT-01", facts: { lines: 2, allowed: 1 } });
+    // One and the same corner may go round a bend, and each of two friends may have his own cut.
+    expect(codes(state, go([320, 292, 0], [340, 300, 0]))).toEqual([]);
+    const two = field({
+      red: [
+        ["4Ax", 300, 285, 0],
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 380, 320, 0],
+      ],
+    });
+    expect(codes(two, go([341, 300, 0], [340, 320, 0]))).toEqual([]);
   });
 
   it("passes over nobody that the crossing line does not cross", () => {
