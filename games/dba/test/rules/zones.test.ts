@@ -361,6 +361,37 @@ describe("DBA-ZOC-09", () => {
     expect(fault(own(310, 262, 0), own(299, 290, 0))).toBe("crossesLane");
   });
 
+  it("lets none cross it with two legs either, up to the line with the one and off it with the other", () => {
+    const inside = near(["3Cv", 310, 265, 0]);
+    const [whole, upTo, over] = [
+      [290, 285, 0],
+      [300, 275, 0],
+      [290, 285, 0],
+    ] as const;
+    expect(limits(inside, go(whole))).toEqual(["crossesLane DBA-ZOC-09"]);
+    expect(limits(inside, go(upTo))).toEqual([]);
+    expect(limits(inside, go(upTo, over))).toEqual(["crossesLane DBA-ZOC-09"]);
+    expect(limits(inside, go(upTo, [300, 277, 0], over))).toEqual(["crossesLane DBA-ZOC-09"]);
+    // Up to it and back to where it came from, or along it, or off it to either side by one that starts on it.
+    expect(limits(inside, go(upTo, [308, 290, 0]))).toEqual([]);
+    expect(limits(inside, go(upTo, [300, 290, 0]))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 265, 0]), go([300, 275, 0], over))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 265, 0]), go([302, 275, 0], [300, 280, 0], [299, 290, 0]))).toEqual([
+      "crossesLane DBA-ZOC-09",
+    ]);
+    const [violation] = zoneViolations(inside, plan(inside, go(upTo, over)), NONE);
+    expect(violation?.facts).toMatchObject({ leg: 2, across: 10_000 });
+    // The same from the outside, by one that comes into the zone on the first leg.
+    expect(limits(near(["3Cv", 310, 240, 0]), go([310, 262, 0], upTo, over))).toEqual(["crossesLane DBA-ZOC-09"]);
+  });
+
+  it("adds up what the legs turn away", () => {
+    const tenths = (...all: readonly number[]) => go(...all.map((tenth, i) => [300, 275 + i, tenth / 10] as const));
+    expect(limits(near(["3Cv", 300, 270, 0]), tenths(0.9, 0.5, 0.9))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 270, 0]), tenths(0.9, 1.8))).toEqual(["turnsAway DBA-ZOC-09"]);
+    expect(limits(near(["3Cv", 300, 260, 3]), tenths(10, 18))).toEqual(["turnsAway DBA-ZOC-09"]);
+  });
+
   it("takes a tenth of a degree for no angle (DBA-RUL-14)", () => {
     expect(limits(near(["3Cv", 300, 270, 0]), go([300, 275, 0.1]))).toEqual([]);
     expect(limits(near(["3Cv", 300, 270, 0]), go([300, 275, 0.1005]))).toEqual(["turnsAway DBA-ZOC-09"]);
