@@ -328,6 +328,23 @@ describe("DBA-CON-02", () => {
     expect(codes(line, { "red.1": pose(300, 300, 0) })).toEqual([]);
   });
 
+  it("allows who stands beside a camp to be touched by one that attacks the camp", () => {
+    const inside = { where: "inside", hold: "blue.camp" } as const;
+    const state = field({
+      red: [["4Bd", 330, 200, 0]],
+      blue: [
+        ["CF", 0, 0, 0, inside],
+        ["4Sp", 365, 290, 90],
+      ],
+      holds: [camp("blue", 300, 300)],
+    });
+    // The rear edge of blue.2 is at 350, along red.1's right side.
+    expect(codes(state, { "red.1": pose(330, 300, 0) })).toEqual([]);
+    expect(named(touchedFoes(moved(state, { "red.1": pose(330, 300, 0) }), "red.1"))).toEqual(["blue.2"]);
+    // A hair short of the camp it is in contact with nobody.
+    expect(codes(state, { "red.1": pose(330, 299.5, 0) })).toEqual(["unaligned DBA-CON-02"]);
+  });
+
   it("allows the second rank behind an engaged enemy to be touched by one on its flank", () => {
     const column = field({
       red: [
