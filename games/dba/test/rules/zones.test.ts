@@ -586,6 +586,9 @@ describe("DBA-RUL-49", () => {
     expect(faced(["4Sp", 231, 300, 90])).toEqual(["movesAway DBA-ZOC-09"]);
     expect(faced(["4Sp", 223, 300, 90])).toEqual([]);
     expect(faced(["4Sp", 369, 300, 270])).toEqual([]);
+    // The strip begins at 267, 310: a corner comes over it, far from where the base stands at first.
+    expect(faced(["4Sp", 227, 330, 90])).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(faced(["4Sp", 224, 330, 90])).toEqual([]);
   });
 
   it("takes entries within half a millimetre for simultaneous", () => {
