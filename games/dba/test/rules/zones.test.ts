@@ -385,6 +385,20 @@ describe("DBA-ZOC-09", () => {
     expect(limits(near(["3Cv", 310, 240, 0]), go([310, 262, 0], upTo, over))).toEqual(["crossesLane DBA-ZOC-09"]);
   });
 
+  it("minds both corners on every leg, though only one comes to its line", () => {
+    const crossing = (hand: 1 | -1): readonly unknown[] => {
+      const state = near(["3Cv", 300, 265, 20 * hand]);
+      // At an angle of 20° a corner is 18.794 mm beside the middle of the front.
+      const legs = [
+        [300 + 1.206 * hand, 270, 20 * hand],
+        [300 + 4 * hand, 275, 20 * hand],
+      ] as const;
+      return zoneViolations(state, plan(state, go(...legs)), NONE).map(({ code, facts }) => [code, facts?.corner]);
+    };
+    expect(crossing(-1)).toEqual([["crossesLane", "frontLeft"]]);
+    expect(crossing(1)).toEqual([["crossesLane", "frontRight"]]);
+  });
+
   it("adds up what the legs turn away", () => {
     const tenths = (...all: readonly number[]) => go(...all.map((tenth, i) => [300, 275 + i, tenth / 10] as const));
     expect(limits(near(["3Cv", 300, 270, 0]), tenths(0.9, 0.5, 0.9))).toEqual([]);
