@@ -139,6 +139,10 @@ const unaligned = (state: State, stray: Stray): Violation => {
   };
 };
 
+/** DBA-RUL-41: those in proper contact, as they stand and as they will stand. */
+const inBoth = ({ here, ahead }: Outlook, contacted: readonly Stand[]): readonly Stand[] =>
+  contacted.flatMap(({ element: { id } }) => [here, ahead].flatMap((state) => standOf(state, id) ?? []));
+
 /**
  * DBA-CON-06: members of a group touch enemies as they come, if another makes a proper contact and no gap of a base width parts those
  * enemies from the one so contacted.
@@ -217,5 +221,5 @@ export const contactViolations = (
     for (const hold of holds) found.push(holdViolation("notByFront", "DBA-CON-04", mover, hold));
     for (const foe of foes) if (!isExcused(outlook, id, foe.element.id)) strays.push({ mover, foe });
   }
-  return [...found, ...straysLeft(after, strays, kind === "group" ? contacted : [])];
+  return [...found, ...straysLeft(after, strays, kind === "group" ? inBoth(outlook, contacted) : [])];
 };

@@ -550,6 +550,22 @@ describe("DBA-CON-06", () => {
     expect(codes(state, onward, "group")).toEqual([]);
   });
 
+  it("measures the gap from where the one contacted stands or from where he will stand (DBA-RUL-41)", () => {
+    // blue.1 conforms to red.1, 5 mm to the left or to the right; red.3 strikes blue.2 out of line.
+    const row = (psiloi: number, foe: number): State =>
+      field({
+        red: [235, 275, 315].map((x): Placed => ["4Bd", x, 250, 0]),
+        blue: [
+          ["2Ps", psiloi, 300, 180],
+          ["4Sp", foe, 300, 180],
+        ],
+      });
+    const poses = { "red.1": pose(235, 300, 0), "red.2": pose(275, 300, 0), "red.3": pose(315, 300, 0) };
+    expect(codes(row(240, 319.9), poses, "group")).toEqual([]); // 39.9 mm, and 44.9 mm in the end
+    expect(codes(row(230, 314.9), poses, "group")).toEqual([]); // 44.9 mm, and 39.9 mm in the end
+    expect(codes(row(240, 320.1), poses, "group")).toEqual(["farFromContact DBA-CON-06"]);
+  });
+
   it("is for group moves only, and needs a proper contact", () => {
     expect(codes(special(30), onward, "column")).toEqual(["unaligned DBA-CON-02", "unaligned DBA-CON-02"]);
     const shifted = { "red.1": pose(305, 300, 0), "red.2": pose(345, 300, 0), "red.3": pose(385, 300, 0) };
