@@ -439,6 +439,10 @@ describe("DBA-RUL-47", () => {
     // Both corners come from beside the enemy's front corners, across the lines of its sides, and nearer.
     expect(fault(own(305, 310, 0), own(299, 302, 0))).toBeUndefined();
     expect(fault(own(305, 290, 0), own(299, 298, 0))).toBe("crossesLane");
+    // The same against one who faces east.
+    const east = spot({ x: 300_000, y: 300_000, facing: 250_000, width: 40_000, depth: 15_000 });
+    expect(facingFault(own(290, 305, 270), own(298, 299, 270), east)).toBeUndefined();
+    expect(facingFault(own(310, 305, 270), own(302, 299, 270), east)?.code).toBe("crossesLane");
   });
 });
 
@@ -559,6 +563,13 @@ describe("DBA-RUL-49", () => {
     const [found] = entry(near(["3Cv", 300, 240, 0]), go([300, 290, 0]));
     expect(found).toMatchObject({ element: "red.1", leg: 0, controllers: ["blue.1"] });
     expect(found?.at.y).toBeCloseTo(259_998, 0);
+  });
+
+  it("sees the corner of a strip that a straight leg only grazes", () => {
+    // The left corner comes into the strip at 319.6, 260 and is out of it 0.3 mm farther on either way; or 0.1 mm beside it.
+    const grazing = (x: number) => limits(near(["3Cv", x, 250, 0]), go([x + 30, 280, 0]));
+    expect(grazing(329.6)).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(grazing(330)).toEqual([]);
   });
 
   it("agrees with stepping along the leg, a tenth of a millimetre at a time", () => {
