@@ -90,6 +90,9 @@ describe("DBA-ZOC-03", () => {
     expect(without(withSecondAt(265_000, 285_000))).toEqual([]);
     expect(without(state)).toEqual(["blue.1"]);
     expect(without(withSecondAt(265_000, 240_000))).toEqual(["blue.1"]);
+    // From before the first to behind him, both of them near all the while.
+    expect(without(withSecondAt(265_000, 285_000))).toEqual([]);
+    expect(without(withSecondAt(265_000, 262_000))).toEqual(["blue.1"]);
     const { holds } = field({ red: [], blue: [], holds: [bua("red", 310, 275, { denizens: true })] });
     expect(without({ ...state, holds })).toEqual([]);
     expect(without(state)).toEqual(["blue.1"]);
