@@ -278,6 +278,38 @@ describe("DBA-ZOC-06", () => {
   });
 });
 
+describe("DBA-ZOC-06 and who dismounts", () => {
+  // On horseback its rear is at y 265, on foot at y 250: the zone reaches as far as 260.
+  const leaving = near(["3Kn", 300, 235, 180, { dismount: "4Bd" }]);
+  const onFoot = (...legs: Parameters<typeof go>) => ({ ...go(...legs), dismount: true }) as const;
+
+  it("holds him from where he stood on horseback", () => {
+    expect(limits(leaving, go([330, 235, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(limits(leaving, onFoot([330, 235, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(limits(leaving, onFoot([300, 200, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
+    const [violation] = zoneViolations(leaving, plan(leaving, onFoot([330, 235, 180])), NONE);
+    expect(violation?.facts).toMatchObject({ since: "start" });
+  });
+
+  it("lets him dismount where he stands, and one who stood outside go where he likes", () => {
+    expect(codes(leaving, onFoot())).toEqual([]);
+    const outside = near(["3Kn", 300, 229.9, 180, { dismount: "4Bd" }]);
+    expect(codes(outside, onFoot([330, 229.9, 180]))).toEqual([]);
+  });
+
+  it("holds no fellow who stands clear of it, but one who dismounts beside him", () => {
+    const pair = field({
+      red: [
+        ["3Kn", 300, 235, 180, { dismount: "4Bd" }],
+        ["3Kn", 340, 235, 180, { dismount: "4Bd" }],
+      ],
+      blue: [FOE],
+    });
+    const off = { ...group(reds(1, 2), advance(20)), dismount: reds(1, 2) };
+    expect(zoneViolations(pair, plan(pair, off), NONE).map(({ facts }) => facts?.element)).toEqual(["red.1"]);
+  });
+});
+
 describe("DBA-ZOC-06 and own camps", () => {
   const beside = (owner: "red" | "blue", y: number) =>
     field({
