@@ -172,6 +172,9 @@ describe("DBA-SHT-21", () => {
       expect(ground(state, "red.1", "blue.1")).toBe("pathBlocked");
       expect(blockers(state, "red.1", "blue.1")).toBe(`${seat}.2`);
       expect(refusals(state, "red.1", "blue.1")).toEqual(["pathBlocked DBA-SHT-21"]);
+      const survey = surveyShot(state, elementOf(state, "red.1"), "blue.1");
+      if (survey.clear) throw new Error("Nobody in the way");
+      expect(survey.violations[0]?.marks).toEqual(["red.1", "blue.1", `${seat}.2`]);
     }
   });
 
