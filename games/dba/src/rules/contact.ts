@@ -139,6 +139,10 @@ const unaligned = (state: State, stray: Stray): Violation => {
   };
 };
 
+/** DBA-RUL-41: those in proper contact, as they stand and as they will stand. */
+const inBoth = ({ here, ahead }: Outlook, contacted: readonly Stand[]): readonly Stand[] =>
+  contacted.flatMap(({ element: { id } }) => [here, ahead].flatMap((state) => standOf(state, id) ?? []));
+
 /**
  * DBA-CON-06: members of a group touch enemies as they come, if another makes a proper contact and no gap of a base width parts those
  * enemies from the one so contacted.
@@ -181,8 +185,8 @@ const forbidden = (mover: Stand, foes: readonly Stand[], holds: readonly Hold[])
 
 /**
  * Why the moved elements may not end here as far as contact goes. One that is in front, flank or rear contact with an enemy, now or
- * when all has settled, may touch others besides: the second rank behind its victim, the neighbour at its corner. One that is not
- * must be excused for every enemy that it touches (DBA-CON-07).
+ * when all has settled, or in front contact with a camp or built-up area, may touch others besides: the second rank behind its
+ * victim, the neighbour at its corner. One that is not must be excused for every enemy that it touches (DBA-CON-07).
  */
 export const contactViolations = (
   before: State,
@@ -212,12 +216,10 @@ export const contactViolations = (
     }
     const held = [...heldBy(outlook.here, id), ...heldBy(outlook.ahead, id)];
     contacted.push(...held);
-    if (held.length > 0) continue;
-    // DBA-CON-04, DBA-FFR-05: with the front edge, at any angle, and with no other.
-    const ahead = frontHolds(after, id);
-    for (const hold of holds.filter((one) => !ahead.includes(one)))
-      found.push(holdViolation("notByFront", "DBA-CON-04", mover, hold));
+    // DBA-CON-04, DBA-FFR-05: a camp or built-up area with the front edge, at any angle, and with no other.
+    if (held.length > 0 || frontHolds(after, id).length > 0) continue;
+    for (const hold of holds) found.push(holdViolation("notByFront", "DBA-CON-04", mover, hold));
     for (const foe of foes) if (!isExcused(outlook, id, foe.element.id)) strays.push({ mover, foe });
   }
-  return [...found, ...straysLeft(after, strays, kind === "group" ? contacted : [])];
+  return [...found, ...straysLeft(after, strays, kind === "group" ? inBoth(outlook, contacted) : [])];
 };

@@ -15,6 +15,7 @@ import {
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
+import { standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { frontWithin, lengthOf, mayReach, nearestOn, reachInto, shapeOf, type Zone, zonesWithin } from "./carpets.ts";
 import type { Spot } from "./facing.ts";
@@ -47,6 +48,8 @@ interface Passage extends Stretch {
 interface Track {
   readonly mover: Mover;
   readonly start: Spot;
+  /** Where it stood before it got off its horses, if it does (DBA-RUL-73): that is where its move starts (DBA-ZOC-06). */
+  readonly stood: Box | undefined;
   readonly passages: readonly Passage[];
   /** From the centre of the start. */
   readonly radius: number;
@@ -73,8 +76,20 @@ const swungOver = (movers: readonly Mover[], around: Rectangle): Rectangle => {
   return { left: left - out, bottom: bottom - out, right: right + out, top: top + out };
 };
 
+const stoodAt = (state: State, { element, start }: Mover): Box | undefined => {
+  const stand = standOf(state, element.id);
+  return stand === undefined || stand.base.depth === start.depth ? undefined : stand.box;
+};
+
+const withBox = ({ left, bottom, right, top }: Rectangle, { x, y, radius }: Box): Rectangle => ({
+  left: Math.min(left, x - radius),
+  bottom: Math.min(bottom, y - radius),
+  right: Math.max(right, x + radius),
+  top: Math.max(top, y + radius),
+});
+
 /** The box of the end is at hand: the whole move has been looked at already. */
-const trackOf = (mover: Mover, end: Box): Track => {
+const trackOf = (mover: Mover, stood: Box | undefined, end: Box): Track => {
   const start = { base: mover.start, box: boxOf(mover.start) };
   let { radius } = start.box;
   let from: Spot = start;
@@ -85,7 +100,7 @@ const trackOf = (mover: Mover, end: Box): Track => {
     from = to;
     return passage;
   });
-  return { mover, start, passages, radius, shapes: [] };
+  return { mover, start, stood, passages, radius, shapes: [] };
 };
 
 const shapeOn = ({ shapes }: Track, index: number, from: Base): Convex => {
@@ -100,8 +115,9 @@ const mayReachOn = ({ from, to, sag }: Passage, zone: Zone, length: number): boo
   mayReach(zone, length, from.box, to.box, sag);
 
 /** Into the whole strip, as if nothing stopped it. */
-const comesNear = ({ start, passages, radius }: Track, zone: Zone): boolean => {
+const comesNear = ({ start, stood, passages, radius }: Track, zone: Zone): boolean => {
   const { strip, most } = zone;
+  if (stood !== undefined && mayReach(zone, most + TOUCH, stood, stood, 0)) return true;
   const x = start.box.x - strip.x;
   const y = start.box.y - strip.y;
   const far = radius + strip.radius;
@@ -132,7 +148,7 @@ interface Gathering extends Run {
 }
 
 const nearIn = (reach: Reach): readonly number[] => {
-  reach.near ??= reach.tracks.map(({ start }) => reachInto(reach.zone.by, start.box));
+  reach.near ??= reach.tracks.map(({ start, stood }) => reachInto(reach.zone.by, stood ?? start.box));
   return reach.near;
 };
 
@@ -141,12 +157,13 @@ export const runsOf = (state: State, movers: readonly Mover[], waived: ReadonlyS
   const [first] = movers;
   if (first === undefined) return [];
   const { around, ends, ids } = trailOf(movers);
-  const zones = zonesWithin(state, opposite(first.element.seat), swungOver(movers, around)).filter(
-    ({ by }) => !waived.has(by.element.id),
-  );
+  const stood = movers.map((mover) => stoodAt(state, mover));
+  let ground = swungOver(movers, around);
+  for (const box of stood) if (box !== undefined) ground = withBox(ground, box);
+  const zones = zonesWithin(state, opposite(first.element.seat), ground).filter(({ by }) => !waived.has(by.element.id));
   if (zones.length === 0) return [];
   const runs = movers.map((mover, i): Gathering => {
-    return { track: trackOf(mover, ends[i] ?? boxOf(mover.end)), mover, reaches: [] };
+    return { track: trackOf(mover, stood[i], ends[i] ?? boxOf(mover.end)), mover, reaches: [] };
   });
   for (const zone of zones) {
     const tracks: Track[] = [];

@@ -20,7 +20,7 @@ import {
   startsIn,
   wholeOf,
 } from "./entries.ts";
-import { facingFault, isStraightBack, plainlyFaces } from "./facing.ts";
+import { faultAlong, isStraightBack, plainlyFaces } from "./facing.ts";
 import type { Asked, Manoeuvre, Mover } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
 import { type Meeting, meetingsAt, NO_MEETINGS } from "./touching.ts";
@@ -51,11 +51,8 @@ export const controllersOf = (state: State, id: ElementId): readonly ElementId[]
 };
 
 const faultAgainst = (rest: readonly Stretch[], { zone }: Reach) => {
-  for (const [index, { from, to }] of rest.entries()) {
-    const fault = facingFault(from, to, zone.by);
-    if (fault !== undefined) return { code: fault.code, facts: fault.facts, leg: index + 1 };
-  }
-  return undefined;
+  const found = faultAlong(rest, zone.by);
+  return found === undefined ? undefined : { ...found.fault, leg: found.leg + 1 };
 };
 
 /** One move as it is looked at, and whom its movers stand against where they come to rest: found once for all of them. */
@@ -152,8 +149,9 @@ const limitViolation = (inquiry: Inquiry, run: Run, held: Held): Violation | und
 /** Whoever of all those it comes near may control it, from wherever on: it moves to face him and contacts nobody it may not. */
 const isPlainlyGood = (inquiry: Inquiry, run: Run): boolean => {
   if (run.mover.legs.some(({ wheel }) => wheel !== null)) return false;
-  for (const { from, to } of wholeOf(run)) {
-    for (const { zone } of run.reaches) if (!plainlyFaces(from, to, zone.by.box)) return false;
+  const whole = wholeOf(run);
+  for (const leg of whole) {
+    for (const { zone } of run.reaches) if (!plainlyFaces(leg, zone.by.box, whole.length === 1)) return false;
   }
   return forbiddenContact(inquiry, run, "DBA-ZOC-06") === undefined;
 };

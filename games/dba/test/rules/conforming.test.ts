@@ -324,6 +324,14 @@ describe("DBA-CNF-07", () => {
     expect([poseAt(right, "blue.3"), poseAt(right, "blue.2")]).toEqual([pose(305, 280, 90), pose(300, 260, 0)]);
   });
 
+  it("takes none for the second who has no flank on the attacker's front: he makes room", () => {
+    const state = target("4Sp", [], [["4Sp", 280, 265, 270]]);
+    const { events, state: after } = ended(arrived(state, { "red.1": LEFT }));
+    expect(kindsOf(events)).toEqual(["madeRoom", "turnToFace", "touched"]);
+    expect(poseAt(after, "blue.1")).toEqual(pose(280, 280, 270));
+    expect(poseAt(after, "blue.2")).toEqual(pose(295, 265, 270));
+  });
+
   it("cites its rules", () => {
     const { events } = ended(arrived(column(3), { "red.1": LEFT }));
     expect(events.map(({ rules }) => rules)).toEqual([

@@ -328,6 +328,23 @@ describe("DBA-CON-02", () => {
     expect(codes(line, { "red.1": pose(300, 300, 0) })).toEqual([]);
   });
 
+  it("allows who stands beside a camp to be touched by one that attacks the camp", () => {
+    const inside = { where: "inside", hold: "blue.camp" } as const;
+    const state = field({
+      red: [["4Bd", 330, 200, 0]],
+      blue: [
+        ["CF", 0, 0, 0, inside],
+        ["4Sp", 365, 290, 90],
+      ],
+      holds: [camp("blue", 300, 300)],
+    });
+    // The rear edge of blue.2 is at 350, along red.1's right side.
+    expect(codes(state, { "red.1": pose(330, 300, 0) })).toEqual([]);
+    expect(named(touchedFoes(moved(state, { "red.1": pose(330, 300, 0) }), "red.1"))).toEqual(["blue.2"]);
+    // A hair short of the camp it is in contact with nobody.
+    expect(codes(state, { "red.1": pose(330, 299.5, 0) })).toEqual(["unaligned DBA-CON-02"]);
+  });
+
   it("allows the second rank behind an engaged enemy to be touched by one on its flank", () => {
     const column = field({
       red: [
@@ -531,6 +548,22 @@ describe("DBA-CON-06", () => {
     const there = moved(state, onward);
     expect(named(touchedFoes(there, "red.3"))).toEqual(["blue.2", "blue.3"]);
     expect(codes(state, onward, "group")).toEqual([]);
+  });
+
+  it("measures the gap from where the one contacted stands or from where he will stand (DBA-RUL-41)", () => {
+    // blue.1 conforms to red.1, 5 mm to the left or to the right; red.3 strikes blue.2 out of line.
+    const row = (psiloi: number, foe: number): State =>
+      field({
+        red: [235, 275, 315].map((x): Placed => ["4Bd", x, 250, 0]),
+        blue: [
+          ["2Ps", psiloi, 300, 180],
+          ["4Sp", foe, 300, 180],
+        ],
+      });
+    const poses = { "red.1": pose(235, 300, 0), "red.2": pose(275, 300, 0), "red.3": pose(315, 300, 0) };
+    expect(codes(row(240, 319.9), poses, "group")).toEqual([]); // 39.9 mm, and 44.9 mm in the end
+    expect(codes(row(230, 314.9), poses, "group")).toEqual([]); // 44.9 mm, and 39.9 mm in the end
+    expect(codes(row(240, 320.1), poses, "group")).toEqual(["farFromContact DBA-CON-06"]);
   });
 
   it("is for group moves only, and needs a proper contact", () => {

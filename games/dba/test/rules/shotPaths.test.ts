@@ -172,6 +172,9 @@ describe("DBA-SHT-21", () => {
       expect(ground(state, "red.1", "blue.1")).toBe("pathBlocked");
       expect(blockers(state, "red.1", "blue.1")).toBe(`${seat}.2`);
       expect(refusals(state, "red.1", "blue.1")).toEqual(["pathBlocked DBA-SHT-21"]);
+      const survey = surveyShot(state, elementOf(state, "red.1"), "blue.1");
+      if (survey.clear) throw new Error("Nobody in the way");
+      expect(survey.violations[0]?.marks).toEqual(["red.1", "blue.1", `${seat}.2`]);
     }
   });
 
@@ -400,6 +403,13 @@ describe("DBA-RUL-54", () => {
     expect(ground(tents(300, 340, slanting), "red.1", "blue.camp")).toBe("pathBlocked");
     // The wall in the arc, as far as x = 360, is covered; 365 is in view and in range.
     expect(ground(tents(355, 310, ["4Sp", 330, 308.4, 180]), "red.1", "blue.camp")).toBe("pathBlocked");
+    // A slanting wall: near enough at 366, 310, beside the arc, and too far where it comes into it, from 360, 336 on.
+    const outline = [point(366, 310), point(358, 345), point(410, 345), point(410, 310)];
+    const slope = (shooter: Subtype) =>
+      field({ red: [[shooter, 300, 300, 0]], blue: [followers], holds: [camp("blue", 0, 0, { outline })] });
+    expect(ground(slope("4Bw"), "red.1", "blue.camp")).toBe("outOfRange");
+    expect(factsOf(slope("4Bw"), "red.1", "blue.camp")).toMatchObject({ range: 50_800 });
+    expect(ground(slope("Art"), "red.1", "blue.camp")).toBe("56.32");
   });
 
   it("is blocked by a third place across the whole path only", () => {

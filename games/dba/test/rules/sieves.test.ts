@@ -88,7 +88,7 @@ describe("a leg that plainly faces an enemy (DBA-ZOC-09)", () => {
       fc.property(near, near, turn, near, near, fc.integer({ min: 0, max: 99 }), (x, y, facing, toX, toY, percent) => {
         const leg: MoverLeg = { from: base(x, y, facing), to: base(toX, toY, facing), wheel: null };
         const enemy = spot(base(0, 0, 500_000));
-        if (!plainlyFaces(spot(leg.from), spot(leg.to), enemy.box)) return;
+        if (!plainlyFaces({ from: spot(leg.from), to: spot(leg.to) }, enemy.box, true)) return;
         decided += 1;
         for (const share of [0, percent / 100])
           expect(facingFault(spot(baseAlong(leg, share)), spot(leg.to), enemy)).toBeUndefined();
@@ -101,11 +101,16 @@ describe("a leg that plainly faces an enemy (DBA-ZOC-09)", () => {
   it("lets nothing pass that turns or steps away", () => {
     const enemy = boxOf(base(0, 0, 500_000));
     const at = (x: number, y: number, facing = 0): Spot => spot(base(x, y, facing));
-    expect(plainlyFaces(at(0, -40_000), at(0, -20_000), enemy)).toBe(true);
-    expect(plainlyFaces(at(0, -20_000), at(0, -40_000), enemy)).toBe(false);
-    expect(plainlyFaces(at(0, -40_000), at(0, -20_000, 1000), enemy)).toBe(false);
-    expect(plainlyFaces(at(15_000, -30_000), at(0, -30_000), enemy)).toBe(true);
-    expect(plainlyFaces(at(15_000, -30_000), at(-5000, -30_000), enemy)).toBe(false);
+    const isPlain = (from: Spot, to: Spot, isOnly = true): boolean => plainlyFaces({ from, to }, enemy, isOnly);
+    expect(isPlain(at(0, -40_000), at(0, -20_000))).toBe(true);
+    expect(isPlain(at(0, -20_000), at(0, -40_000))).toBe(false);
+    expect(isPlain(at(0, -40_000), at(0, -20_000, 1000))).toBe(false);
+    expect(isPlain(at(15_000, -30_000), at(0, -30_000))).toBe(true);
+    expect(isPlain(at(15_000, -30_000), at(-5000, -30_000))).toBe(false);
+    // A hair beyond the line: whoever goes on from there may have crossed it.
+    expect(isPlain(at(15_000, -30_000), at(-20, -30_000))).toBe(true);
+    expect(isPlain(at(15_000, -30_000), at(-20, -30_000), false)).toBe(false);
+    expect(isPlain(at(15_000, -30_000), at(1000, -30_000), false)).toBe(true);
   });
 });
 

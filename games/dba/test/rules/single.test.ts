@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { area, field, type Placed, pose } from "../field.ts";
+import { area, camp, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 describe("DBA-SNG-01", () => {
@@ -79,6 +79,20 @@ const overlapping = (red1: "4Bd" | "Art" = "4Bd", more: readonly Placed[] = []) 
     red: [[red1, 340, 300, 0], ["4Sp", 300, 300, 0], ...more],
     blue: [["4Sp", 300, 300, 180]],
   });
+
+describe("DBA-CON-04 in play", () => {
+  it("keeps one from touching a camp with its side, though no other enemy is near", () => {
+    const inside = { where: "inside", hold: "blue.camp" } as const;
+    const state = field({
+      red: [["4Bd", 275, 275, 0]],
+      blue: [["CF", 0, 0, 0, inside]],
+      holds: [camp("blue", 300, 280)],
+    });
+    expect(refusal(state, go([280, 315, 0]), "notByFront")).toMatchObject({ rule: "DBA-CON-04" });
+    expect(codes(state, go([279.8, 315, 0]))).toEqual([]);
+    expect(codes(state, go([310, 280, 0]))).toEqual([]);
+  });
+});
 
 describe("DBA-MOV-10", () => {
   it("closes the door beyond the allowance", () => {

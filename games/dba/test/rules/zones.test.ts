@@ -90,6 +90,9 @@ describe("DBA-ZOC-03", () => {
     expect(without(withSecondAt(265_000, 285_000))).toEqual([]);
     expect(without(state)).toEqual(["blue.1"]);
     expect(without(withSecondAt(265_000, 240_000))).toEqual(["blue.1"]);
+    // From before the first to behind him, both of them near all the while.
+    expect(without(withSecondAt(265_000, 285_000))).toEqual([]);
+    expect(without(withSecondAt(265_000, 262_000))).toEqual(["blue.1"]);
     const { holds } = field({ red: [], blue: [], holds: [bua("red", 310, 275, { denizens: true })] });
     expect(without({ ...state, holds })).toEqual([]);
     expect(without(state)).toEqual(["blue.1"]);
@@ -275,6 +278,38 @@ describe("DBA-ZOC-06", () => {
   });
 });
 
+describe("DBA-ZOC-06 and who dismounts", () => {
+  // On horseback its rear is at y 265, on foot at y 250: the zone reaches as far as 260.
+  const leaving = near(["3Kn", 300, 235, 180, { dismount: "4Bd" }]);
+  const onFoot = (...legs: Parameters<typeof go>) => ({ ...go(...legs), dismount: true }) as const;
+
+  it("holds him from where he stood on horseback", () => {
+    expect(limits(leaving, go([330, 235, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(limits(leaving, onFoot([330, 235, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(limits(leaving, onFoot([300, 200, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
+    const [violation] = zoneViolations(leaving, plan(leaving, onFoot([330, 235, 180])), NONE);
+    expect(violation?.facts).toMatchObject({ since: "start" });
+  });
+
+  it("lets him dismount where he stands, and one who stood outside go where he likes", () => {
+    expect(codes(leaving, onFoot())).toEqual([]);
+    const outside = near(["3Kn", 300, 229.9, 180, { dismount: "4Bd" }]);
+    expect(codes(outside, onFoot([330, 229.9, 180]))).toEqual([]);
+  });
+
+  it("holds no fellow who stands clear of it, but one who dismounts beside him", () => {
+    const pair = field({
+      red: [
+        ["3Kn", 300, 235, 180, { dismount: "4Bd" }],
+        ["3Kn", 340, 235, 180, { dismount: "4Bd" }],
+      ],
+      blue: [FOE],
+    });
+    const off = { ...group(reds(1, 2), advance(20)), dismount: reds(1, 2) };
+    expect(zoneViolations(pair, plan(pair, off), NONE).map(({ facts }) => facts?.element)).toEqual(["red.1"]);
+  });
+});
+
 describe("DBA-ZOC-06 and own camps", () => {
   const beside = (owner: "red" | "blue", y: number) =>
     field({
@@ -361,6 +396,51 @@ describe("DBA-ZOC-09", () => {
     expect(fault(own(310, 262, 0), own(299, 290, 0))).toBe("crossesLane");
   });
 
+  it("lets none cross it with two legs either, up to the line with the one and off it with the other", () => {
+    const inside = near(["3Cv", 310, 265, 0]);
+    const [whole, upTo, over] = [
+      [290, 285, 0],
+      [300, 275, 0],
+      [290, 285, 0],
+    ] as const;
+    expect(limits(inside, go(whole))).toEqual(["crossesLane DBA-ZOC-09"]);
+    expect(limits(inside, go(upTo))).toEqual([]);
+    expect(limits(inside, go(upTo, over))).toEqual(["crossesLane DBA-ZOC-09"]);
+    expect(limits(inside, go(upTo, [300, 277, 0], over))).toEqual(["crossesLane DBA-ZOC-09"]);
+    // Up to it and back to where it came from, or along it, or off it to either side by one that starts on it.
+    expect(limits(inside, go(upTo, [308, 290, 0]))).toEqual([]);
+    expect(limits(inside, go(upTo, [300, 290, 0]))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 265, 0]), go([300, 275, 0], over))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 265, 0]), go([302, 275, 0], [300, 280, 0], [299, 290, 0]))).toEqual([
+      "crossesLane DBA-ZOC-09",
+    ]);
+    const [violation] = zoneViolations(inside, plan(inside, go(upTo, over)), NONE);
+    expect(violation?.facts).toMatchObject({ leg: 2, across: 10_000 });
+    // The same from the outside, by one that comes into the zone on the first leg.
+    expect(limits(near(["3Cv", 310, 240, 0]), go([310, 262, 0], upTo, over))).toEqual(["crossesLane DBA-ZOC-09"]);
+  });
+
+  it("minds both corners on every leg, though only one comes to its line", () => {
+    const crossing = (hand: 1 | -1): readonly unknown[] => {
+      const state = near(["3Cv", 300, 265, 20 * hand]);
+      // At an angle of 20° a corner is 18.794 mm beside the middle of the front.
+      const legs = [
+        [300 + 1.206 * hand, 270, 20 * hand],
+        [300 + 4 * hand, 275, 20 * hand],
+      ] as const;
+      return zoneViolations(state, plan(state, go(...legs)), NONE).map(({ code, facts }) => [code, facts?.corner]);
+    };
+    expect(crossing(-1)).toEqual([["crossesLane", "frontLeft"]]);
+    expect(crossing(1)).toEqual([["crossesLane", "frontRight"]]);
+  });
+
+  it("adds up what the legs turn away", () => {
+    const tenths = (...all: readonly number[]) => go(...all.map((tenth, i) => [300, 275 + i, tenth / 10] as const));
+    expect(limits(near(["3Cv", 300, 270, 0]), tenths(0.9, 0.5, 0.9))).toEqual([]);
+    expect(limits(near(["3Cv", 300, 270, 0]), tenths(0.9, 1.8))).toEqual(["turnsAway DBA-ZOC-09"]);
+    expect(limits(near(["3Cv", 300, 260, 3]), tenths(10, 18))).toEqual(["turnsAway DBA-ZOC-09"]);
+  });
+
   it("takes a tenth of a degree for no angle (DBA-RUL-14)", () => {
     expect(limits(near(["3Cv", 300, 270, 0]), go([300, 275, 0.1]))).toEqual([]);
     expect(limits(near(["3Cv", 300, 270, 0]), go([300, 275, 0.1005]))).toEqual(["turnsAway DBA-ZOC-09"]);
@@ -394,6 +474,10 @@ describe("DBA-RUL-47", () => {
     // Both corners come from beside the enemy's front corners, across the lines of its sides, and nearer.
     expect(fault(own(305, 310, 0), own(299, 302, 0))).toBeUndefined();
     expect(fault(own(305, 290, 0), own(299, 298, 0))).toBe("crossesLane");
+    // The same against one who faces east.
+    const east = spot({ x: 300_000, y: 300_000, facing: 250_000, width: 40_000, depth: 15_000 });
+    expect(facingFault(own(290, 305, 270), own(298, 299, 270), east)).toBeUndefined();
+    expect(facingFault(own(310, 305, 270), own(302, 299, 270), east)?.code).toBe("crossesLane");
   });
 });
 
@@ -516,6 +600,13 @@ describe("DBA-RUL-49", () => {
     expect(found?.at.y).toBeCloseTo(259_998, 0);
   });
 
+  it("sees the corner of a strip that a straight leg only grazes", () => {
+    // The left corner comes into the strip at 319.6, 260 and is out of it 0.3 mm farther on either way; or 0.1 mm beside it.
+    const grazing = (x: number) => limits(near(["3Cv", x, 250, 0]), go([x + 30, 280, 0]));
+    expect(grazing(329.6)).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(grazing(330)).toEqual([]);
+  });
+
   it("agrees with stepping along the leg, a tenth of a millimetre at a time", () => {
     const state = near(["2LH", 250, 235, 30]);
     const [zone] = zonesOfSide(state, "blue");
@@ -555,6 +646,9 @@ describe("DBA-RUL-49", () => {
     expect(faced(["4Sp", 231, 300, 90])).toEqual(["movesAway DBA-ZOC-09"]);
     expect(faced(["4Sp", 223, 300, 90])).toEqual([]);
     expect(faced(["4Sp", 369, 300, 270])).toEqual([]);
+    // The strip begins at 267, 310: a corner comes over it, far from where the base stands at first.
+    expect(faced(["4Sp", 227, 330, 90])).toEqual(["movesAway DBA-ZOC-09"]);
+    expect(faced(["4Sp", 224, 330, 90])).toEqual([]);
   });
 
   it("takes entries within half a millimetre for simultaneous", () => {

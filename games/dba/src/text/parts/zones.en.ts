@@ -52,7 +52,7 @@ export const rules = {
   "DBA-RUL-47":
     "Ruling: the left corner answers to the enemy's right and the right to his left; the lines prolong his sides forward.",
   "DBA-RUL-48":
-    "Ruling: each front corner goes in a straight line on each leg, so it is enough to see whether it ends moving away; the angle is compared at the start and the end.",
+    "Ruling: each front corner goes in a straight line on each leg, so it is enough to see whether it ends moving away; the angle is compared at the start and the end. Cutting a move into legs allows no more.",
   "DBA-RUL-49": "Ruling: in a zone one may stop anywhere. Entries half a millimetre apart or less are simultaneous.",
   "DBA-RUL-50":
     "Ruling: in a group each member is looked at by itself and all must comply; one with several controllers uses whichever suits it, and a controller whom one of them meets in front asks no more of the others.",

@@ -53,7 +53,7 @@ export const rules = {
   "DBA-RUL-47":
     "Criterio: a la esquina izquierda corresponde la derecha del enemigo y a la derecha la izquierda; las líneas prolongan sus lados hacia delante.",
   "DBA-RUL-48":
-    "Criterio: cada esquina frontal va en línea recta en cada tramo, así que basta mirar si al final se aleja; el ángulo se compara al principio y al final.",
+    "Criterio: cada esquina frontal va en línea recta en cada tramo, así que basta mirar si al final se aleja; el ángulo se compara al principio y al final. Partir el movimiento en tramos no permite más.",
   "DBA-RUL-49":
     "Criterio: en una zona se puede parar en cualquier punto. Las entradas separadas por medio milímetro o menos son simultáneas.",
   "DBA-RUL-50":
