@@ -56,7 +56,7 @@ const RESULT = {
 const pips = (count: number): string => (count === 1 ? "1 PIP" : `${count} PIPs`);
 
 export const events: Phrases<Action, Event>["events"] = {
-  asked: () => "Somebody must decide.",
+  asked: (e) => `Still to be decided: ${ASKED[e.task.task]}.`,
   answered: () => "That is settled.",
   steps: () => "The consequences go on.",
   remained: () => "The phase goes on.",

@@ -54,7 +54,7 @@ const RESULT = {
 } as const;
 
 export const events: Phrases<Action, Event>["events"] = {
-  asked: () => "Hay que decidir.",
+  asked: (e) => `Queda por decidir ${ASKED[e.task.task]}.`,
   answered: () => "Decidido.",
   steps: () => "Siguen las consecuencias.",
   remained: () => "Sigue la fase.",
