@@ -344,6 +344,30 @@ describe("DBA-CNF-04", () => {
   });
 });
 
+describe("DBA-CNF-04, elsewhere", () => {
+  it("writes nothing down when an outcome changes nobody's contacts", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 450, 300, 0],
+      ],
+      blue: [
+        ["Art", 300, 400, 180],
+        ["4Bd", 450, 300, 180],
+      ],
+      state: {
+        touches: [
+          { by: "red.2", on: "blue.2" },
+          { by: "blue.2", on: "red.2" },
+        ],
+      },
+    });
+    const { state: after, events } = befall(state, "red.1", "blue.1", "recoil", { cause: "shooting" });
+    expect(at(after, "red.1")).toEqual([300, 285, 0]);
+    expect([eventsOf(events, "touched"), after.touches]).toEqual([[], state.touches]);
+  });
+});
+
 describe("DBA-CNF-04, after a choice", () => {
   it("writes down whom a pursuit by choice comes to touch", () => {
     const state = field({
