@@ -678,4 +678,23 @@ describe("DBA-RUL-77", () => {
     });
     expect(at(recoils(state).state, "red.1")).toEqual([340, 340, 0]);
   });
+  it("pushes nobody sideways: who is behind it as it fights must face as it fights (DBA-PSH-01, DBA-WWG-02)", () => {
+    // Its left edge is its front, so its rear is the right one, at x 320.
+    const beside = (facing: number) => {
+      const friend: Placed = facing === 0 ? ["4Ax", 340, 300, 0] : ["4Ax", 320, 300, 270];
+      return recoils(
+        field({
+          red: [["WWg", 300, 340, 0], friend],
+          blue: [["Art", 280, 320, 90]],
+          state: { touches: [{ by: "blue.1", on: "red.1" }] },
+        }),
+      );
+    };
+    expect(eventsOf(beside(0).events, "destroyed")).toMatchObject([{ element: "red.1", how: "askew", by: ["red.2"] }]);
+    const { state } = beside(270);
+    expect([at(state, "red.1"), at(state, "red.2")]).toEqual([
+      [340, 340, 0],
+      [360, 300, 270],
+    ]);
+  });
 });
