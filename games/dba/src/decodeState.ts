@@ -91,6 +91,7 @@ const aftermath = taggedBy("step", {
   run: shape({ step: literal("run"), element: id, towards: nullable(integer(-999_999, 999_999)) }),
   destroy: shape({ step: literal("destroy"), element: id }),
   fate: shape({ step: literal("fate"), element: id, of: id }),
+  aid: shape({ step: literal("aid"), element: id, of: id }),
   chase: shape({ step: literal("chase"), element: id, of: id }),
   pursue: shape({ step: literal("pursue"), element: id }),
   occupy: shape({ step: literal("occupy"), element: id, hold }),

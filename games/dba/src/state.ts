@@ -127,6 +127,7 @@ export type Aftermath =
   | { readonly step: "run"; readonly element: ElementId; readonly towards: number | null }
   | { readonly step: "destroy"; readonly element: ElementId }
   | { readonly step: "fate"; readonly element: ElementId; readonly of: ElementId } // DBA-SUP-08: lost if the one it supported is
+  | { readonly step: "aid"; readonly element: ElementId; readonly of: ElementId } // DBA-OMV-02: recoils if the one it helped is gone
   | { readonly step: "pursue"; readonly element: ElementId }
   | { readonly step: "chase"; readonly element: ElementId; readonly of: ElementId } // DBA-RUL-61: pursues if this one is gone
   | { readonly step: "occupy"; readonly element: ElementId; readonly hold: HoldId };

@@ -201,6 +201,7 @@ const STEPS: Readonly<Record<Aftermath["step"], Aftermath>> = {
   run: { step: "run", element: "red.1", towards: -125_000 },
   destroy: { step: "destroy", element: "red.1" },
   fate: { step: "fate", element: "red.1", of: "red.2" },
+  aid: { step: "aid", element: "red.2", of: "red.1" },
   chase: { step: "chase", element: "blue.1", of: "red.1" },
   pursue: { step: "pursue", element: "blue.1" },
   occupy: { step: "occupy", element: "red.1", hold: "bua" },

@@ -1,7 +1,7 @@
 import { everyFall, oddsOf, play, scriptedDice } from "@acies/match";
 import { describe, expect, it } from "vitest";
 import { SUBTYPE_TABLE } from "../src/data/tables.ts";
-import { dba } from "../src/index.ts";
+import { type Action, dba } from "../src/index.ts";
 import { degreeOf, meleeTally } from "../src/rules/combat.ts";
 import { duel } from "../src/rules/duel.ts";
 import type { State } from "../src/state.ts";
@@ -145,5 +145,69 @@ describe("DBA-RES-02, the table of factors", () => {
     }
     expect(duel.results).toEqual(Object.keys(names));
     expect(duel.factors).toEqual(FACTORS);
+  });
+});
+
+/** What odds tell of the falls that end at a choice. */
+const asking = (state: State, action: Action): readonly string[] => {
+  const { chances, complete } = oddsOf(dba, state, "red", action);
+  expect(complete).toBe(true);
+  return chances.map(({ upshots }) => upshots.join("; ")).filter((told) => told.includes("asked"));
+};
+
+/** A fight of red.1 against blue.1 that waits to be fought. */
+const waiting = (given: Parameters<typeof field>[0]): State => ({
+  ...field(given),
+  agenda: [{ task: "combat", bouts: [{ kind: "pair", a: "red.1", b: "blue.1" }] }],
+});
+
+describe("DBA-RUL-64, odds", () => {
+  it("say that the rest waits for the way a flight takes, and do not pass for the whole", () => {
+    const state = waiting({
+      red: [
+        ["SCh", 300, 300, 0],
+        ["4Sp", 300, 415, 180], // dead ahead of the runner
+      ],
+      blue: [["3Cv", 300, 300, 180]],
+    });
+    expect(asking(state, FIGHT)).toEqual(["recoil blue.1; flight blue.1; asked chooseFlight"]);
+    const [asked] = oddsOf(dba, state, "red", FIGHT).chances.flatMap(({ example }) =>
+      example.filter((event) => dba.upshot(event) === "asked chooseFlight"),
+    );
+    if (asked?.type !== "asked") throw new Error("Nobody is asked");
+    expect(dba.phrases.es.events.asked(asked)).toBe("Queda por decidir hacia dónde se huye.");
+    expect(dba.phrases.en.events.asked(asked)).toBe("Still to be decided: where to flee.");
+  });
+});
+
+describe("DBA-PUR-05, odds", () => {
+  it("say that a pursuit into cover is somebody's choice", () => {
+    const state = waiting({
+      red: [["3Kn", 300, 300, 0]],
+      blue: [["4Ax", 300, 300, 180]],
+      terrain: [area("t1", "wood", 300, 350, 60, 30)], // behind the auxilia, who stand clear of it
+    });
+    expect(asking(state, FIGHT)).toEqual(["destroyed blue.1; asked choosePursuit"]);
+  });
+});
+
+describe("DBA-WWG-07, odds", () => {
+  it("do not say that nothing happens when it is still open who fights a wagon", () => {
+    const state = waiting({
+      red: [["WWg", 300, 340, 0]],
+      blue: [
+        ["4Bd", 280, 320, 90],
+        ["4Ax", 280, 280, 90],
+      ],
+      state: {
+        touches: [
+          { by: "blue.1", on: "red.1" },
+          { by: "blue.2", on: "red.1" },
+        ],
+      },
+    });
+    const pairs = ["blue.1", "blue.2"] as const;
+    const bouts = pairs.map((b) => ({ kind: "pair", a: "red.1", b }) as const);
+    expect(asking({ ...state, agenda: [{ task: "combat", bouts }] }, FIGHT)).toEqual(["asked pickFoe"]);
   });
 });

@@ -14,6 +14,7 @@ const writeAftermath = (step: Aftermath): string => {
     case "pursue":
       return `${step.step} ${step.element}`;
     case "fate":
+    case "aid":
     case "chase":
       return `${step.step} ${step.element} ${step.of}`;
     case "occupy":
@@ -126,7 +127,7 @@ const aftermathFrom = ([step, element, more = "", extra]: readonly string[]): un
   if (extra !== undefined) return { step, extra };
   if (step === "recoil" || step === "flee") return { step, element, cause: more };
   if (step === "run") return { step, element, towards: more === "-" ? null : readAngle(more) };
-  if (step === "fate" || step === "chase") return { step, element, of: more };
+  if (step === "fate" || step === "aid" || step === "chase") return { step, element, of: more };
   if (step === "occupy") return { step, element, hold: more };
   return more === "" ? { step, element } : { step, extra: more };
 };

@@ -6,9 +6,9 @@ import { type Cause, type Element, isCamel, type State, troopOf } from "../state
 import { badGoingUnder, baseOf, isInBadGoing } from "../table.ts";
 import type { Degree } from "../vocabulary.ts";
 import { degreeOf, meleeTally, shootingTally } from "./combat.ts";
-import { combatantOf, type Party } from "./combatants.ts";
+import { combatantOf, namedAs, type Party } from "./combatants.ts";
 import { type Fate, settleFight } from "./outcomes.ts";
-import { type FightKind, resultOf } from "./results.ts";
+import { resultOf } from "./results.ts";
 
 type Book = Ledger<State, Event>;
 
@@ -84,9 +84,9 @@ const groundRules = (state: State, element: Element | null): readonly DbaRule[] 
 const fateOf = (book: Book, fight: Fight, side: "a" | "b", degree: Degree): Fate => {
   const state = book.state();
   const [party, foe] = side === "a" ? [fight.a, fight.b] : [fight.b, fight.a];
-  const { result, rule, ruling } = resultOf(state, party, foe, fight.kind, degree);
+  const { result, rule, rulings } = resultOf(state, party, foe, fight.kind, degree);
   const { element, hold } = combatantOf(state, party);
-  const rules: DbaRule[] = ruling === null ? [rule] : [rule, ruling];
+  const rules: DbaRule[] = [rule, ...rulings];
   if (degree !== "tie") rules.push("DBA-OUT-22", ...groundRules(state, element));
   book.add({ type: "resulted", element: element?.id ?? null, hold: hold?.id ?? null, result, rules });
   return { party, foe, result, cause: causeOf(fight, side) };
@@ -103,14 +103,24 @@ const BEHIND: Readonly<Record<string, readonly DbaRule[]>> = {
   "DBA-TAC-07": ["DBA-RUL-11"],
 };
 
-const rulesOf = (kind: FightKind, a: Fighter, b: Fighter): readonly DbaRule[] => {
+/** DBA-RUL-05: pikes, warband and spears support against heavy chariots because these count as knights. */
+const isReadAsKnights = (state: State, { tally }: Fighter, foe: Party): boolean => {
+  const other = combatantOf(state, foe);
+  return tally.reasons.some(({ rule }) => rule === "DBA-SUP-02") && namedAs(state, other) !== other.troop;
+};
+
+const rulesOf = (state: State, fight: Fight, a: Fighter, b: Fighter): readonly DbaRule[] => {
   const rules: DbaRule[] = ["DBA-RES-01", "DBA-RES-02", "DBA-RES-03"];
-  if (kind === "shooting") rules.push("DBA-TAC-01", "DBA-TAC-02");
+  if (fight.kind === "shooting") rules.push("DBA-TAC-01", "DBA-TAC-02");
   else rules.push("DBA-MEL-05");
-  if (kind === "melee" && (a.hold !== null || b.hold !== null)) rules.push("DBA-ATK-03");
+  if (fight.kind === "melee" && (a.hold !== null || b.hold !== null)) rules.push("DBA-ATK-03");
   if (Math.min(a.total, b.total) <= 0) rules.push("DBA-RUL-76");
   for (const { rule } of [...a.tally.reasons, ...b.tally.reasons]) rules.push(...(BEHIND[rule] ?? []));
-  return [...new Set(rules)];
+  if (isReadAsKnights(state, a, fight.b) || isReadAsKnights(state, b, fight.a)) rules.push("DBA-RUL-05");
+  const cited = state.options.supportsStack
+    ? rules.map((rule) => (rule === "DBA-SUP-09" ? "DBA-RUL-58" : rule)) // no highest: they add up
+    : rules;
+  return [...new Set(cited)];
 };
 
 /** Rolls, compares, tells, and opens the aftermath for `continueAftermath` to carry on. */
@@ -123,7 +133,7 @@ export const fightOut = (book: Book, fight: Fight, dice: Dice): void => {
   const loser = a.total === b.total ? null : a.total < b.total ? "a" : "b";
   const degree = degreeOf(Math.min(a.total, b.total), Math.max(a.total, b.total));
   const isSafe = fight.kind === "shooting" && fight.back === null && loser === "a";
-  const rules: readonly DbaRule[] = [...rulesOf(fight.kind, a, b), ...(isSafe ? (["DBA-SHT-14"] as const) : [])];
+  const rules: readonly DbaRule[] = [...rulesOf(state, fight, a, b), ...(isSafe ? (["DBA-SHT-14"] as const) : [])];
   book.add({ type: "fought", kind: fight.kind, a, b, degree, loser, rules });
   settleFight(
     book,

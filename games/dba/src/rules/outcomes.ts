@@ -3,7 +3,7 @@ import type { Dice, Ledger } from "@acies/contract";
 import type { ActionOf } from "../actions.ts";
 import type { Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
-import { type Aftermath, type Cause, elementOf, isInPlay, isOccupied, type State, topTask } from "../state.ts";
+import { type Aftermath, type Cause, elementOf, isInPlay, isOccupied, type State, topTask, troopOf } from "../state.ts";
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId, Result } from "../vocabulary.ts";
 import { denizensKilled, enters, surrendered } from "./builtUp.ts";
@@ -72,6 +72,17 @@ const helpersOf = (state: State, beaten: ElementId, winner: ElementId): readonly
   return IN_ORDER.flatMap((side) => helpers.filter(({ on }) => on === side).map(({ foe }) => foe.id));
 };
 
+/** DBA-OMV-02 elsewhere: who helps a friend as it fights falls back as well if an elephant that recoils tramples that friend. */
+const aidSteps = (state: State, beaten: readonly ElementId[]): readonly Aftermath[] => {
+  const elephant = beaten.map((id) => elementOf(state, id)).find((element) => troopOf(element) === "El");
+  if (elephant === undefined) return [];
+  return standsOf(state).flatMap(({ element: friend }) => {
+    if (friend.seat !== elephant.seat || beaten.includes(friend.id)) return [];
+    const helpers = frontFoes(state, friend.id).flatMap((foe) => flankFoes(state, foe.id));
+    return helpers.map(({ foe: helper }) => ({ step: "aid", element: helper.id, of: friend.id }) as const);
+  });
+};
+
 /** Last: impetuous elements elsewhere, should their opponent be gone when all is done (DBA-RUL-61). */
 const chaseSteps = (state: State, busy: readonly Party[]): readonly Aftermath[] =>
   standsOf(state).flatMap(({ element }) => {
@@ -94,7 +105,9 @@ export const stepsAfter = (state: State, fates: readonly Fate[]): readonly After
   const steps: Aftermath[] = beaten.flatMap((fate) => ownSteps(state, fate));
   const isMelee = beaten.some(({ cause }) => cause === "melee");
   const [first] = beaten;
-  if (!isMelee || first === undefined) return [...steps, ...chaseSteps(state, [first?.party ?? "bua"])];
+  const fallen = beaten.flatMap(({ party }) => combatantOf(state, party).element?.id ?? []);
+  if (!isMelee || first === undefined)
+    return [...steps, ...aidSteps(state, fallen), ...chaseSteps(state, [first?.party ?? "bua"])];
   const loser = combatantOf(state, first.party);
   const winner = combatantOf(state, first.foe);
   steps.push(...supporterSteps(state, loser, winner), ...supporterSteps(state, winner, loser));
@@ -106,7 +119,7 @@ export const stepsAfter = (state: State, fates: readonly Fate[]): readonly After
       : helpersOf(state, loser.element.id, winner.element.id);
   const cause = winner.element !== null && isWagon(winner.element) ? "wagon" : "helper";
   for (const element of helpers) steps.push({ step: "recoil", element, cause });
-  steps.push(...winnerSteps(state, loser, winner));
+  steps.push(...aidSteps(state, [...fallen, ...helpers]), ...winnerSteps(state, loser, winner));
   return [...steps, ...chaseSteps(state, [first.party, first.foe, ...helpers])];
 };
 
@@ -212,6 +225,9 @@ const take = (book: Book, step: Aftermath, dice: Dice): void => {
       break;
     case "fate":
       if (isGone(state, step.of)) book.add(destroyed(step.element, "shared", [step.of], "DBA-SUP-08", "DBA-RUL-75"));
+      break;
+    case "aid":
+      if (isGone(state, step.of)) recoil(book, step.element, "helper", dice);
       break;
     case "pursue":
       pursueOrAsk(book, step.element, dice);

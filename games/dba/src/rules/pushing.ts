@@ -25,7 +25,8 @@ export interface Retreat {
   readonly slide: Slide;
 }
 
-const facesAlike = (a: Element, b: Element): boolean => Math.abs(signedTurn(a.facing - b.facing)) <= SAME_FACING;
+const facesAlike = (a: { readonly facing: number }, b: Element): boolean =>
+  Math.abs(signedTurn(a.facing - b.facing)) <= SAME_FACING;
 
 /** What a pushed element or a recoiler cannot go through: enemies, camps and built-up areas, water, the edge of the board. */
 export const hazardsOn = (state: State, { element, slide }: Retreat): readonly Obstacle[] => [
@@ -106,10 +107,10 @@ type Push =
   /** Which friend does not give way, and what stops it if it would. */
   | { readonly kind: "blocked"; readonly how: "askew" | "unmoved" | "pushing"; readonly by: readonly Bar[] };
 
-/** DBA-PSH-01: it faces the same way and is no elephant or wagon. */
-const yields = (recoiler: Element, friend: Element): boolean => {
+/** DBA-PSH-01: it faces the same way (a wagon that recoils, as it fights: DBA-WWG-02) and is no elephant or wagon. */
+const yields = ({ from }: Slide, friend: Element): boolean => {
   const troop = troopOf(friend);
-  return facesAlike(recoiler, friend) && troop !== "El" && troop !== "WWg" && troop !== "Lit";
+  return facesAlike(from, friend) && troop !== "El" && troop !== "WWg" && troop !== "Lit";
 };
 
 /**
@@ -139,9 +140,9 @@ export const pushChain = (state: State, retreat: Retreat): Push => {
     for (const friend of friendsMet(state, part)) {
       const other = friend.stand.element;
       if (done.has(other.id)) continue;
-      if (!yields(element, other)) {
+      if (!yields(slide, other)) {
         if (id !== element.id) return { kind: "blocked", how: "pushing", by: [id, other.id] };
-        return { kind: "blocked", how: facesAlike(element, other) ? "unmoved" : "askew", by: [other.id] };
+        return { kind: "blocked", how: facesAlike(slide.from, other) ? "unmoved" : "askew", by: [other.id] };
       }
       due.set(other.id, Math.max(due.get(other.id) ?? 0, length - friend.at));
     }

@@ -14,7 +14,7 @@ export interface Verdict {
   /** The row that gave it. */
   readonly rule: DbaRule;
   /** What made that row the one to read, if anything did. */
-  readonly ruling: DbaRule | null;
+  readonly rulings: readonly DbaRule[];
 }
 
 /** DBA-OUT-22: going and place are the loser's, `by` is the kind of combat, the opponent is the winner (of shots, the primary). */
@@ -37,10 +37,17 @@ const fits = (state: State, row: ResultRow, loser: Combatant, winner: Combatant,
 const isNamed = (state: State, { vs = [] }: ResultRow, winner: Combatant): boolean =>
   vs.some((name) => name === namedAs(state, winner) || name === footingOf(winner));
 
+/** DBA-RUL-05: the row names the winner only as what it counts as. DBA-RUL-10: a row that the players may leave out. */
+const rulingsOf = (state: State, { vs = [], option }: ResultRow, winner: Combatant): readonly DbaRule[] => {
+  const named = namedAs(state, winner);
+  const rulings: DbaRule[] = named !== winner.troop && vs.includes(named) ? ["DBA-RUL-05"] : [];
+  return option === undefined ? rulings : [...rulings, "DBA-RUL-10"];
+};
+
 const readBlock = (state: State, block: ResultBlock, loser: Combatant, winner: Combatant, kind: FightKind): Verdict => {
   const row = block.rows.find((candidate) => fits(state, candidate, loser, winner, kind));
   if (row === undefined) throw new Error(`${block.rule} has no last row`);
-  return { result: row.result, rule: block.rule, ruling: null };
+  return { result: row.result, rule: block.rule, rulings: rulingsOf(state, row, winner) };
 };
 
 const harshness = (result: Result): number => RESULTS.indexOf(result);
@@ -53,8 +60,11 @@ export const resultOf = (state: State, loser: Party, winner: Party, kind: FightK
   const simple = readBlock(state, SIMPLE_DEFEAT[own.troop], own, foe, kind);
   if (degree === "defeat") return simple;
   // DBA-RUL-05: a light chariot is read as cavalry here.
-  const doubled = readBlock(state, DOUBLED[countsAs(own.troop, state.options)] ?? DOUBLED.others, own, foe, kind);
-  if (own.troop === "Den" && kind === "shooting") return { ...doubled, ruling: "DBA-RUL-37" };
+  const block = DOUBLED[countsAs(own.troop, state.options)];
+  const doubled = readBlock(state, block ?? DOUBLED.others, own, foe, kind);
+  if (own.troop === "Den" && kind === "shooting") return { ...doubled, rulings: ["DBA-RUL-37"] };
   // DBA-RUL-59: never milder than a simple defeat.
-  return harshness(simple.result) > harshness(doubled.result) ? { ...simple, ruling: "DBA-RUL-59" } : doubled;
+  if (harshness(simple.result) > harshness(doubled.result))
+    return { ...simple, rulings: [...simple.rulings, "DBA-RUL-59"] };
+  return block === DOUBLED[own.troop] ? doubled : { ...doubled, rulings: ["DBA-RUL-05"] };
 };

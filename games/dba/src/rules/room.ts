@@ -16,13 +16,13 @@ import {
   snapPose,
 } from "@acies/geometry";
 import { TOUCH } from "../scale.ts";
-import { type Element, holdsOf, isOccupied, poseOf, type State, scaleOf } from "../state.ts";
+import { type Element, holdsOf, poseOf, type State, scaleOf } from "../state.ts";
 import { baseAt, convexAt, groundOf, type Stand, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 
 export type Poses = Readonly<Record<ElementId, Pose>>;
 
-/** Whether the ground between two stands of a base is barred: off the board, in water, in a camp or an occupied built-up area. */
+/** Whether the ground between two stands of a base is barred: off the board, in water, in a camp or town (DBA-BUA-01: never half inside). */
 const isBarred = (state: State, from: Base, to: Base): boolean => {
   const { board } = scaleOf(state);
   const isOff = (v: number): boolean => v < -TOUCH || v > board + TOUCH;
@@ -32,9 +32,7 @@ const isBarred = (state: State, from: Base, to: Base): boolean => {
     const place = placeOfConvex(body, region, TOUCH);
     return place === "inside" || place === "partly";
   };
-  for (const hold of holdsOf(state)) {
-    if ((hold.kind === "camp" || isOccupied(state, hold)) && isIn(hold.outline)) return true;
-  }
+  if (holdsOf(state).some(({ outline }) => isIn(outline))) return true;
   const scaled = scaleOf(state);
   return state.pieces.some((piece) => piece.terrain === "waterway" && isIn(groundOf(piece, scaled)));
 };

@@ -56,7 +56,7 @@ const RESULT = {
 const pips = (count: number): string => (count === 1 ? "1 PIP" : `${count} PIPs`);
 
 export const events: Phrases<Action, Event>["events"] = {
-  asked: () => "Somebody must decide.",
+  asked: (e) => `Still to be decided: ${ASKED[e.task.task]}.`,
   answered: () => "That is settled.",
   steps: () => "The consequences go on.",
   remained: () => "The phase goes on.",
@@ -102,7 +102,7 @@ export const events: Phrases<Action, Event>["events"] = {
   denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,
   surrendered: (e) => capital(`${n.hold[e.hold]} surrenders to ${n.seat[e.to]}.`),
   fledTo: (e) => `${e.element} chooses the ${n.hand[e.hand]}.`,
-  stayed: (e) => `${e.element} stays.`,
+  stayed: (e) => (e.rules.includes("DBA-RUL-40") ? `${e.element} does not attack.` : `${e.element} stays.`),
   lapsed: (e) => `${e.element} and ${e.enemy} fight no more.`,
   turnEnded: (e) => `Losses: Red ${e.lost.red.total}, Blue ${e.lost.blue.total}.`,
   ended: (e) => (e.winner === null ? "The battle is drawn." : `${n.seat[e.winner]} has won.`),

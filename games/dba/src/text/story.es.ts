@@ -54,7 +54,7 @@ const RESULT = {
 } as const;
 
 export const events: Phrases<Action, Event>["events"] = {
-  asked: () => "Hay que decidir.",
+  asked: (e) => `Queda por decidir ${ASKED[e.task.task]}.`,
   answered: () => "Decidido.",
   steps: () => "Siguen las consecuencias.",
   remained: () => "Sigue la fase.",
@@ -101,7 +101,7 @@ export const events: Phrases<Action, Event>["events"] = {
   denizensKilled: (e) => `Caen los habitantes ${del(n.hold[e.hold])}.`,
   surrendered: (e) => capital(`${n.hold[e.hold]} se rinde a ${n.seat[e.to]}.`),
   fledTo: (e) => `${e.element} elige la ${n.hand[e.hand]}.`,
-  stayed: (e) => `${e.element} se queda.`,
+  stayed: (e) => (e.rules.includes("DBA-RUL-40") ? `${e.element} no asalta.` : `${e.element} se queda.`),
   lapsed: (e) => `${e.element} y ${e.enemy} ya no luchan.`,
   turnEnded: (e) => `Pérdidas: Rojo ${e.lost.red.total}, Azul ${e.lost.blue.total}.`,
   ended: (e) => (e.winner === null ? "La batalla acaba en tablas." : `Gana ${n.seat[e.winner]}.`),

@@ -175,12 +175,12 @@ describe("DBA-RUL-44", () => {
     expect(reasons(crowded, line, "group", "red.2")).toEqual([]);
   });
 
-  it("needs room between camps, occupied built-up areas, water and the edge of the board", () => {
+  it("needs room between camps, built-up areas, water and the edge of the board", () => {
     const stops = (more: Parameters<typeof field>[0]) => codes(loose("2LH", [], more), line, "group").length > 0;
     expect(stops({ holds: [camp("blue", 230, 310)] })).toBe(true);
     expect(stops({ holds: [camp("blue", 220, 310)] })).toBe(false);
     expect(stops({ holds: [bua("blue", 210, 310)] })).toBe(true);
-    expect(stops({ holds: [bua("blue", 210, 310, { denizens: false })] })).toBe(false);
+    expect(stops({ holds: [bua("blue", 210, 310, { denizens: false })] })).toBe(true); // nobody stands half in one (DBA-BUA-01)
     const shore = [
       { x: 281_000, y: 0 },
       { x: 281_000, y: 600_000 },
@@ -382,12 +382,14 @@ describe("DBA-RUL-45", () => {
     expect(kindsOf(ended(beside(340)).events)).toContain("turnToFace");
   });
 
-  it("does not turn when a camp, the water or the edge of the board prevents it", () => {
+  it("does not turn when a camp, a town though empty, the water or the edge of the board prevents it", () => {
     const turns = (more: Partial<State>) =>
       ended({ ...arrived(column(3), { "red.1": LEFT }), ...more }).events.some(({ type }) => type === "moved");
     const at = (y: number) => ({ holds: { "blue.camp": camp("blue", 270, y - 30) } });
     expect(turns(at(254))).toBe(false);
     expect(turns(at(245))).toBe(true);
+    expect(turns({ holds: { bua: bua("red", 260, 174, { denizens: false }) } })).toBe(false);
+    expect(turns({ holds: { bua: bua("red", 260, 165, { denizens: false }) } })).toBe(true);
     const shore = [
       { x: 600_000, y: 250_000 },
       { x: 0, y: 250_000 },

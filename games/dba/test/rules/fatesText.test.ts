@@ -152,6 +152,26 @@ describe("DBA-PAS-02", () => {
       "red.1 recoils through red.2 and ends behind.",
     ]);
   });
+  it("tells into what it comes behind him (DBA-REC-12)", () => {
+    const horse: readonly Placed[] = [
+      ["3Cv", 300, 300, 0],
+      ["4Sp", 300, 270, 0],
+    ];
+    expect(driven(stage(horse, { terrain: [area("t1", "marsh", 300, 230, 60, 20)] }))).toEqual([
+      "red.1 retrocede a través de red.2 y queda detrás, en terreno difícil.",
+      "red.1 recoils through red.2 and ends behind, in bad going.",
+    ]);
+  });
+});
+
+describe("DBA-RUL-40", () => {
+  it("tells an attack declined and a pursuit declined in different words", () => {
+    const stayed = (rule: "DBA-RUL-40" | "DBA-PUR-05"): Event => ({ type: "stayed", element: "red.1", rules: [rule] });
+    expect(say(stayed("DBA-RUL-40"), "es")).toBe("red.1 no asalta.");
+    expect(say(stayed("DBA-RUL-40"), "en")).toBe("red.1 does not attack.");
+    expect(say(stayed("DBA-PUR-05"), "es")).toBe("red.1 se queda.");
+    expect(say(stayed("DBA-PUR-05"), "en")).toBe("red.1 stays.");
+  });
 });
 
 describe("DBA-PSH-02", () => {

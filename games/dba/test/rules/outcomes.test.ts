@@ -86,6 +86,44 @@ describe("DBA-OMV-02", () => {
   });
 });
 
+describe("DBA-OMV-02, elsewhere", () => {
+  // The elephant would run over blades, x 315 … 330, y 220 … 260, who fight spears; auxilia are on the spears' right flank.
+  const beside = (foe: Placed): State =>
+    field({
+      red: [
+        ["El", 300, 300, 0],
+        ["4Bd", 330, 240, 90],
+        ["4Ax", 350, 260, 180],
+      ],
+      blue: [foe, ["4Sp", 330, 240, 270]],
+    });
+  it("makes those recoil who helped a friend that an elephant tramples as he fights, whether beaten or shot at", () => {
+    for (const cause of ["melee", "shooting"] as const) {
+      const foe: Placed = cause === "melee" ? ["4Pk", 300, 300, 180] : ["Art", 300, 500, 180];
+      const { state, events } = befall(beside(foe), "red.1", "blue.1", "recoil", { cause });
+      expect(lost(events)).toEqual(["red.2"]);
+      expect(eventsOf(events, "moved").map(({ kind, rules }) => [kind, rules])).toEqual([
+        ["recoil", ["DBA-REC-01"]],
+        ["helperRecoil", ["DBA-REC-01", "DBA-OMV-02"]],
+      ]);
+      expect(at(state, "red.3")).toEqual([350, 280, 180]);
+    }
+  });
+  it("leaves them where they are when the elephant does not come so far", () => {
+    const { state, events } = befall(beside(["4Pk", 300, 300, 180]), "red.1", "blue.1", "destroyed");
+    expect([lost(events), at(state, "red.3")]).toEqual([["red.1"], [350, 260, 180]]);
+  });
+  it("does so before the winner pursues", () => {
+    const knights: Placed = ["3Kn", 300, 300, 180];
+    const steps = stepsAfter(beside(knights), [{ party: "red.1", foe: "blue.1", result: "recoil", cause: "melee" }]);
+    expect(steps).toEqual([
+      { step: "recoil", element: "red.1", cause: "melee" },
+      { step: "aid", element: "red.3", of: "red.2" },
+      { step: "pursue", element: "blue.1" },
+    ]);
+  });
+});
+
 describe("DBA-OMV-02, at a place", () => {
   it("asks nothing of a garrison's friends on the flank of who takes it", () => {
     const state = field({
@@ -341,6 +379,30 @@ describe("DBA-CNF-04", () => {
     const { state: after } = befall(state, "red.1", "blue.1", "destroyed");
     expect(at(after, "blue.1")).toEqual([300, 270, 180]);
     expect(after.touches.map(({ by, on }) => `${by} ${on}`).toSorted()).toEqual(["blue.1 red.2", "red.2 blue.1"]);
+  });
+});
+
+describe("DBA-CNF-04, elsewhere", () => {
+  it("writes nothing down when an outcome changes nobody's contacts", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Bd", 450, 300, 0],
+      ],
+      blue: [
+        ["Art", 300, 400, 180],
+        ["4Bd", 450, 300, 180],
+      ],
+      state: {
+        touches: [
+          { by: "red.2", on: "blue.2" },
+          { by: "blue.2", on: "red.2" },
+        ],
+      },
+    });
+    const { state: after, events } = befall(state, "red.1", "blue.1", "recoil", { cause: "shooting" });
+    expect(at(after, "red.1")).toEqual([300, 285, 0]);
+    expect([eventsOf(events, "touched"), after.touches]).toEqual([[], state.touches]);
   });
 });
 

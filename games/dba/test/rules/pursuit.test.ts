@@ -3,7 +3,7 @@ import { answerPursuit, continueAftermath } from "../../src/rules/outcomes.ts";
 import { mustPursue, pursueAfterBreakOff } from "../../src/rules/pursuit.ts";
 import { elementOf, occupantOf, type Piece, type State, topTask } from "../../src/state.ts";
 import { SUBTYPES, type Subtype } from "../../src/vocabulary.ts";
-import { area, bua, camp, field, type Placed, river } from "../field.ts";
+import { area, bua, camp, field, type Placed, river, road } from "../field.ts";
 import { at, befall, bookOf, eventsOf, scripted } from "./fray.ts";
 
 /** blue.1 fights red.1 at (300, 300); red.1 is destroyed and blue.1, which faces south, may follow. */
@@ -171,7 +171,10 @@ describe("DBA-PUR-06", () => {
       blue: [["3Kn", 0, 0, 0, inside]],
       holds: [camp("blue", 270, 300)],
     });
-    expect(elementOf(befall(state, "red.1", "blue.camp", "recoil").state, "blue.1").where).toBe("inside");
+    const { state: after, events } = befall(state, "red.1", "blue.camp", "recoil");
+    expect(elementOf(after, "blue.1").where).toBe("inside");
+    expect(eventsOf(events, "asked")[0]?.rules).toContain("DBA-PUR-06");
+    expect(eventsOf(won(stage("3Kn")).events, "asked")[0]?.rules).not.toContain("DBA-PUR-06");
   });
 });
 
@@ -238,6 +241,14 @@ describe("DBA-RUL-33, pursuit", () => {
     const brook = river("t1", 5, [0, 275], [600, 275]);
     const state = stage("3Kn", { terrain: [brook], river: "difficult", red: [["4Sp", 300, 292, 0]] });
     expect(at(won(state).state, "blue.1")).toEqual([300, 292, 180]);
+  });
+  it("is dry on a bridge as far as its road goes, and stops where it would leave it (DBA-RIV-02)", () => {
+    const wide = river("t1", 100, [0, 300], [600, 300]); // y 250 … 350
+    const bent = road("t2", 20, [300, 600], [300, 290], [400, 210]);
+    const state = stage("3Kn", { terrain: [wide, bent], river: "difficult" });
+    expect(at(won(state, [3]).state, "blue.1")).toEqual([300, 270, 180]);
+    const [x, y] = at(won(state, [2]).state, "blue.1");
+    expect([x, Number(y) > 270, Number(y) < 280]).toEqual([300, true, true]);
   });
   it("stops at the bank of a closed river", () => {
     const state = stage("3Kn", { terrain: [stream], river: "difficult", turn: { riverClosed: true } });

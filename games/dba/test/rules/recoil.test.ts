@@ -189,6 +189,23 @@ describe("DBA-REC-08", () => {
     expect(whyLost(near(80, [coast]).events, "red.1")).toEqual(["DBA-REC-08", "DBA-RUL-63"]);
     expect(at(near(90, [coast]).state, "red.1")).toEqual([300, 75, 0]);
   });
+  it("is all the same for whichever edge of the board", () => {
+    // Blades, 15 mm deep: 20 mm from the edge behind them there is no room to recoil, 30 mm leave just enough.
+    const sides = [
+      [0, (off: number) => [300, off]],
+      [90, (off: number) => [off, 300]],
+      [180, (off: number) => [300, 600 - off]],
+      [270, (off: number) => [600 - off, 300]],
+    ] as const;
+    for (const [facing, place] of sides) {
+      const backed = (off: number) => {
+        const [x = 0, y = 0] = place(off);
+        return recoils(field({ red: [["4Bd", x, y, facing]], blue: [["4Sp", x, y, facing + 180]] }));
+      };
+      expect([facing, eventsOf(backed(20).events, "destroyed")[0]?.by]).toEqual([facing, ["edge"]]);
+      expect([facing, at(backed(30).state, "red.1")]).toEqual([facing, [...place(15), facing]]);
+    }
+  });
 });
 
 /** A 3Kn of blue turned south-west, whose right rear corner is just outside the path of red.1. */
@@ -358,6 +375,24 @@ describe("DBA-PAS-01", () => {
       [300, 285, 0],
       [300, 270, 0],
       [300, 255, 0],
+    ]);
+  });
+});
+
+describe("DBA-PAS-01, room behind", () => {
+  // The spears half behind the horse are to be passed, which takes y 215 … 245 behind them; a recoil comes to y 240.
+  const spears: Placed = ["4Sp", 330, 260, 0];
+  const inTheWay: readonly Parameters<typeof field>[0][] = [
+    { red: [["4Sp", 270, 235, 0]] }, // beside them and deeper, where the horse would end: to be passed by itself
+    { blue: [["4Sp", 270, 235, 0]] },
+  ];
+  it.each(inTheWay)("is not where anybody stands, friend or enemy: the spears are pushed", (more) => {
+    const state = stage("3Cv", { ...more, red: [spears, ...(more.red ?? [])] });
+    const { state: after, events } = recoils(state);
+    expect(eventsOf(events, "moved").map(({ kind }) => kind)).toEqual(["pushed", "recoil"]);
+    expect([at(after, "red.1"), at(after, "red.2")]).toEqual([
+      [300, 270, 0],
+      [330, 240, 0],
     ]);
   });
 });
@@ -642,5 +677,24 @@ describe("DBA-RUL-77", () => {
       state: { touches: [{ by: "blue.1", on: "red.1" }] },
     });
     expect(at(recoils(state).state, "red.1")).toEqual([340, 340, 0]);
+  });
+  it("pushes nobody sideways: who is behind it as it fights must face as it fights (DBA-PSH-01, DBA-WWG-02)", () => {
+    // Its left edge is its front, so its rear is the right one, at x 320.
+    const beside = (facing: number) => {
+      const friend: Placed = facing === 0 ? ["4Ax", 340, 300, 0] : ["4Ax", 320, 300, 270];
+      return recoils(
+        field({
+          red: [["WWg", 300, 340, 0], friend],
+          blue: [["Art", 280, 320, 90]],
+          state: { touches: [{ by: "blue.1", on: "red.1" }] },
+        }),
+      );
+    };
+    expect(eventsOf(beside(0).events, "destroyed")).toMatchObject([{ element: "red.1", how: "askew", by: ["red.2"] }]);
+    const { state } = beside(270);
+    expect([at(state, "red.1"), at(state, "red.2")]).toEqual([
+      [340, 340, 0],
+      [360, 300, 270],
+    ]);
   });
 });

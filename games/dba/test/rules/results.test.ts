@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SUBTYPE_TABLE } from "../../src/data/tables.ts";
+import { fightOut } from "../../src/rules/fighting.ts";
 import { type FightKind, resultOf } from "../../src/rules/results.ts";
 import { categoryOf, type Options, type State } from "../../src/state.ts";
 import { type Result, SUBTYPES, type Subtype, TROOPS, type Troop } from "../../src/vocabulary.ts";
-import { area, bua, camp, field } from "../field.ts";
+import { area, bua, camp, field, type Placed } from "../field.ts";
+import { bookOf, eventsOf, scripted } from "./fray.ts";
 
 /**
  * The results tables of the rulebook, transcribed by hand: beaten | rows, each "conditions: result", the first that fits.
@@ -342,21 +344,62 @@ describe("DBA-RUL-37", () => {
     expect(under("Art", "doubled")).toBe("surrender");
   });
   it("has no say hand to hand", () => {
-    const ruling = (kind: "melee" | "shooting") => ask("Den", { ...plain, kind, place: "bua" }, "doubled").ruling;
-    expect([ruling("shooting"), ruling("melee")]).toEqual(["DBA-RUL-37", null]);
+    const ruling = (kind: "melee" | "shooting") => ask("Den", { ...plain, kind, place: "bua" }, "doubled").rulings;
+    expect([ruling("shooting"), ruling("melee")]).toEqual([["DBA-RUL-37"], []]);
   });
 });
 
 describe("DBA-RUL-59", () => {
   it("never lets a doubling be milder than a defeat", () => {
     const chariots = ask("SCh", { ...plain, winner: "Art" }, "doubled");
-    expect(chariots).toEqual({ result: "destroyed", rule: "DBA-OUT-05", ruling: "DBA-RUL-59" });
+    expect(chariots).toEqual({ result: "destroyed", rule: "DBA-OUT-05", rulings: ["DBA-RUL-59"] });
     expect(ask("Kn", { ...plain, winner: "Art", ground: "bad" }, "doubled").result).toBe("destroyed");
     expect(ask("Kn", { ...plain, winner: "Art" }, "doubled")).toEqual({
       result: "recoil",
       rule: "DBA-OUT-21",
-      ruling: null,
+      rulings: [],
     });
+  });
+});
+
+describe("DBA-RUL-05, cited", () => {
+  it("where a row names knights or cavalry and chariots are read into it, and nowhere else", () => {
+    const cited = (loser: Troop, winner: Troop, degree: "defeat" | "doubled") =>
+      ask(loser, { ...plain, winner }, degree).rulings;
+    expect(cited("Sp", "HCh", "defeat")).toEqual(["DBA-RUL-05"]);
+    expect(cited("Ps", "LCh", "defeat")).toEqual(["DBA-RUL-05"]);
+    expect(cited("LCh", "Sp", "doubled")).toEqual(["DBA-RUL-05"]);
+    expect(cited("Sp", "Kn", "defeat")).toEqual([]);
+    expect(cited("Bw", "HCh", "defeat")).toEqual([]); // the row is for all mounted
+    expect(cited("Sp", "HCh", "doubled")).toEqual([]); // they are destroyed by anybody
+    expect(cited("HCh", "Sp", "doubled")).toEqual([]);
+  });
+  it("where rear support counts against heavy chariots, as DBA-RUL-58 is where supports add up", () => {
+    const rulesAgainst = (foe: Subtype, supporter: Subtype, options: Partial<Options> = {}) => {
+      const red: readonly Placed[] = [
+        ["4Sp", 300, 300, 0],
+        [supporter, 300, 285, 0],
+      ];
+      const book = bookOf(field({ red, blue: [[foe, 300, 300, 180]], options }));
+      fightOut(book, { kind: "melee", a: "red.1", b: "blue.1" }, scripted(3, 3));
+      return eventsOf(book.events(), "fought")[0]?.rules;
+    };
+    expect(rulesAgainst("HCh", "4Sp")).toContain("DBA-RUL-05");
+    expect(rulesAgainst("3Kn", "4Sp")).not.toContain("DBA-RUL-05");
+    expect(rulesAgainst("HCh", "2Ps")).not.toContain("DBA-RUL-05"); // psiloi help against all mounted
+    expect(rulesAgainst("3Kn", "4Sp")).toContain("DBA-SUP-09");
+    const adding = rulesAgainst("3Kn", "4Sp", { supportsStack: true });
+    expect([adding?.includes("DBA-SUP-09"), adding?.includes("DBA-RUL-58")]).toEqual([false, true]);
+  });
+});
+
+describe("DBA-RUL-10, cited", () => {
+  it("where light horse destroys spears because the players play it as printed", () => {
+    expect(ask("Sp", { ...plain, winner: "LH" }, "defeat")).toMatchObject({
+      result: "destroyed",
+      rulings: ["DBA-RUL-10"],
+    });
+    expect(ask("Sp", { ...plain, winner: "El" }, "defeat").rulings).toEqual([]);
   });
 });
 

@@ -74,6 +74,34 @@ describe("DBA-SUP-02", () => {
     expect(behind(["4Pk", 340, 300, 0])).toBe(0); // beside
   });
 
+  it("is the same whichever way they face, behind it and behind its neighbour (DBA-SUP-05)", () => {
+    for (const facing of [0, 90, 180, 270, 33]) {
+      const turn = (facing * Math.PI) / 180;
+      const [ahead, aside] = [
+        [Math.sin(turn), Math.cos(turn)],
+        [Math.cos(turn), -Math.sin(turn)],
+      ] as const;
+      const place = (subtype: Subtype, back: number, right: number): Placed => [
+        subtype,
+        300 - back * ahead[0] + right * aside[0],
+        300 - back * ahead[1] + right * aside[1],
+        facing,
+      ];
+      const state = field({
+        red: [place("4Bd", 0, 0), place("2Ps", 15, 0), place("4Bd", 0, 40)],
+        blue: [["3Kn", 300, 300, facing + 180]],
+      });
+      const knights = combatantOf(state, "blue.1");
+      expect([facing, supportsFor(state, "red.1", knights)]).toMatchObject([
+        facing,
+        [{ by: "red.2", place: "behind" }],
+      ]);
+      expect([facing, supportsFor(state, "red.3", knights)]).toMatchObject([
+        facing,
+        [{ by: "red.2", place: "besideIt" }],
+      ]);
+    }
+  });
   it("is not given by an enemy at one's back", () => {
     const blue = [["4Bd", 300, 300, 180] as const, ["4Pk", 300, 285, 0] as const];
     expect(factor(field({ red: [["4Pk", 300, 300, 0]], blue }))).toBe(0);

@@ -73,7 +73,7 @@ export const rules = {
   "DBA-RUL-43":
     "One that touches out of line does not fight and is not held; its front edge on a flank or rear still dooms an enemy that recoils.",
   "DBA-RUL-44":
-    "Conforming needs its exact place free of bases, camps, occupied built-up areas, water and the table's edge. Of contacts made at once the mover names the first.",
+    "Conforming needs its exact place free of bases, camps, built-up areas, water and the table's edge. Of contacts made at once the mover names the first.",
   "DBA-RUL-45":
     "Turns are made in order of contact; friends in the way are pushed straight back, and if something prevents that the element does not turn.",
   "DBA-RUL-56":

@@ -79,7 +79,7 @@ export const rules = {
   "DBA-RUL-43":
     "Quien toca sin alinearse no combate ni queda retenido; su frente sobre un flanco o retaguardia condena igualmente al que retrocede.",
   "DBA-RUL-44":
-    "Para ajustarse, el lugar exacto debe estar libre de peanas, campamentos, poblaciones ocupadas, agua y borde de la mesa. De contactos simultáneos, quien mueve nombra el primero.",
+    "Para ajustarse, el lugar exacto debe estar libre de peanas, campamentos, poblaciones, agua y borde de la mesa. De contactos simultáneos, quien mueve nombra el primero.",
   "DBA-RUL-45":
     "Los giros se hacen por orden de contacto; los amigos que estorban son empujados hacia atrás y, si algo lo impide, el elemento no gira.",
   "DBA-RUL-56":
