@@ -4,6 +4,26 @@ import { acies, FIRE, json } from "./terminal.ts";
 
 const start = async (...args: readonly string[]): Promise<string> => (await acies(["new", "ford", ...args])).out;
 
+/** DBA: a knight who may dismount, far from everybody. */
+const RIDER = `dba 1 position
+scenario field
+option scale 15
+option chariotsCount true
+option lightHorseKillsSpears true
+option areaGap true
+option supportsStack false
+option fixedEdges false
+option turnLimit 60
+army red IV/62 arable 3
+army blue II/12 arable 3
+invader red
+edges south north
+element red.1 3Kn general dismounts 4Bd at 100 240 facing 0
+element blue.1 4Bd general at 500 500 facing 180
+turn 5 red rolled 4 pips 4
+task move
+`;
+
 const PLANS = "red plan red.1=fire red.2=fire red.3=march\nblue plan blue.1=ready blue.2=fire blue.3=march\n";
 
 describe("games", () => {
@@ -131,6 +151,14 @@ describe("menu", () => {
     expect((await acies(["menu", "p", "--at", "here"], { files })).code).toBe(64);
   });
 
+  it("takes the point in millimetres in a game that measures in paces, too", async () => {
+    const at = async (point: string): Promise<string> =>
+      (await json(["menu", "-", "--piece", "red.1", "--at", point, "--limit", "1"], { stdin: RIDER })).value
+        .decisions[0].actions[0].notation;
+    expect(await at("100,270")).toBe("moveElement red.1 to 100,270,0");
+    expect(await at("100,260.5")).toBe("moveElement red.1 to 100,260.5,0");
+  });
+
   it("proposes nothing twice, and everything it proposes is legal", async () => {
     const files = {
       p: FIRE.replace("task fire red.1", "task march red.1").replace("order fire shown", "order march shown"),
@@ -162,6 +190,15 @@ describe("apply", () => {
     expect(out).toContain("red.1 (line) = 4: +4 para acertar [FRD-FIR-02]");
     expect(out).toContain("blue.1 (line) pierde 2. [FRD-FIR-04]");
     expect(out).toContain("company blue.1 line 2 at 120 180");
+  });
+
+  it("calls a piece what it is at that moment: it dismounts as a rider and goes on as foot", async () => {
+    const { out } = await acies(["apply", "-", "a"], {
+      stdin: RIDER,
+      files: { a: "moveElement red.1 dismount to 100,270,0" },
+    });
+    expect(out).toContain("red.1 (3Kn*) desmonta y lucha como 4Bd.");
+    expect(out).toContain("red.1 (4Bd*) se mueve 118,1 pasos.");
   });
 
   it("gives the same as JSON, and the position it writes is the one it prints", async () => {

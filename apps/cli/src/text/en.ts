@@ -296,7 +296,7 @@ export const en: typeof es = {
       seat: "only this side: red or blue",
       piece: "proposals for this piece; may be repeated",
       facing: "proposals facing that way, in degrees",
-      at: "proposals towards this point, in millimetres",
+      at: "proposals towards this point, in millimetres (in hexes, where the table is of hexes)",
       target: "proposals against this enemy",
       manner: "proposals in this manner (a word of the game)",
       limit: "how many actions at most",

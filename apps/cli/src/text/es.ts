@@ -316,7 +316,7 @@ export const es = {
       seat: "solo ese bando: red o blue",
       piece: "propuestas para esa pieza; se puede repetir",
       facing: "propuestas mirando hacia ahí, en grados",
-      at: "propuestas hacia ese punto, en milímetros",
+      at: "propuestas hacia ese punto, en milímetros (en hexágonos, si la mesa es de ellos)",
       target: "propuestas contra ese enemigo",
       manner: "propuestas de esa manera (palabra del juego)",
       limit: "cuántas acciones como mucho",
