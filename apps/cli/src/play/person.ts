@@ -190,6 +190,6 @@ const sayOdds = <S, A extends Tagged, E extends Fact>(
     return;
   }
   const odds = oddsData(rules, world, { seat: decision.seat, action }, { ...ODDS, seed }, lang);
-  io.out(`${oddsLines(odds, words).join("\n")}\n`);
+  io.out(`${oddsLines(odds, lang).join("\n")}\n`);
   if (!isWhole) io.out(`${words.play.guessed}\n`);
 };
