@@ -41,7 +41,7 @@ const menuText = (menu: MenuData, args: Args): string => {
   return [
     words.decides(menu.seat, menu.text, menu.rule),
     menu.menu === "listed" ? words.menu.listed(menu.total, shown) : words.menu.proposed(shown),
-    table(rows),
+    ...(rows.length === 0 ? [] : [table(rows)]),
   ].join("\n");
 };
 
