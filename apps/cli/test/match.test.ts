@@ -108,6 +108,7 @@ describe("play", () => {
     expect(ended.err).toContain("No hay número 99");
     expect(ended.err).toContain("Antes hay que decidir otra cosa");
     expect(ended.err).toContain("«dance» no es ninguno de");
+    expect(ended.err).not.toContain("línea");
     expect(ended.err).toContain("Lo último no lo hiciste tú.");
     expect(ended.out).toContain("no es una compañía tuya que tenga que actuar");
     expect(ended.out).toContain("Fin por abandono: gana Azul.");
