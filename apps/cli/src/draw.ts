@@ -114,9 +114,16 @@ const isInside = (outline: readonly Spot[], [x, y]: Spot): boolean => {
   return inside;
 };
 
+/** `red.4` is number 4 of its side. */
+const numberOf = ({ id }: SketchPiece): number => Number(/\.(\d{1,4})$/.exec(id)?.[1] ?? 0);
+
+/** The fourth piece of a side is D as long as it lives, whoever is lost before it; where pieces have no numbers they are counted. */
 const markOf = (pieces: readonly SketchPiece[], piece: SketchPiece): string => {
   const own = pieces.filter(({ seat }) => seat === piece.seat);
-  const letter = LETTERS[own.indexOf(piece) % LETTERS.length] ?? "?";
+  const numbers = own.map(numberOf);
+  const isNumbered = numbers.every((number) => number > 0 && number <= LETTERS.length);
+  const place = isNumbered ? numberOf(piece) - 1 : own.indexOf(piece) % LETTERS.length;
+  const letter = LETTERS[place] ?? "?";
   return piece.seat === "red" ? letter : letter.toLowerCase();
 };
 

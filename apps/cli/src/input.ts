@@ -164,7 +164,7 @@ export const decodeDeeds = <S, A extends Tagged, E extends Fact>(
     }
     found.push({ seat, action: read.value, line: i + 1 });
   }
-  return ok(found);
+  return found.length === 0 ? err(malformed(parseError(0, "empty"), lang)) : ok(found);
 };
 
 const readLines = <S, A extends Tagged, E extends Fact>(

@@ -18,6 +18,8 @@ export interface Io {
   readonly read: (path: string, limit: number) => Promise<Result<string, ReadFailure>>;
   /** Writes the whole file or none of it. */
   readonly write: (path: string, text: string) => Promise<Result<true, string>>;
+  /** Why a file could not be written, before there is anything to write. */
+  readonly whyNotWrite: (path: string) => Promise<string | undefined>;
   /** Every file below a folder, sorted; undefined when there is no such folder. */
   readonly filesUnder: (folder: string) => Promise<readonly string[] | undefined>;
   /** One line typed by a person; undefined when there will be no more. */

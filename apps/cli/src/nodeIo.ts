@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
@@ -50,6 +50,18 @@ const write = async (path: string, text: string): Promise<Result<true, string>> 
   } catch (error) {
     await rm(draft, { force: true });
     return err(codeOf(error));
+  }
+};
+
+const whyNotWrite = async (path: string): Promise<string | undefined> => {
+  const draft = `${path}.${randomBytes(6).toString("hex")}.part`;
+  try {
+    if ((await stat(path).catch(() => undefined))?.isDirectory() === true) return "EISDIR";
+    await writeFile(draft, "", { flag: "wx" });
+    await rm(draft);
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
   }
 };
 
@@ -116,6 +128,7 @@ export const nodeIo = (): Io & { readonly close: () => void } => ({
   progress: (text) => void (process.stderr.isTTY && process.stderr.write(text === undefined ? "\n" : `\r${text}`)),
   read,
   write,
+  whyNotWrite,
   filesUnder,
   runScript,
   asked,

@@ -43,13 +43,16 @@ export interface DifferenceData {
   readonly refusals: readonly Complaint[];
 }
 
+/** What was misread is told in the middle of a line, what a rule refuses as a sentence. */
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 export const differenceData = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   difference: Difference,
   lang: Language,
 ): DifferenceData => {
   const refusals = (difference.refusals ?? []).map((refusal) => complaintOf(rules, refusal, lang));
-  const reasons = refusals.map(({ text }) => text).join(" ");
+  const reasons = refusals.map(({ text, rule }) => (rule === null ? asSentence(text) : text)).join(" ");
   const text = `${wordsOf(lang).verify.difference(difference.seq, difference.why)} ${reasons}`.trim();
   return { seq: difference.seq, why: difference.why, text, refusals };
 };

@@ -1,5 +1,6 @@
 /** A game's own sentences. Its tables are complete for its own events and actions; a code it forgot is said as it stands. */
 import {
+  asFigures,
   COULD_NOT_KNOW,
   type Decision,
   type Fact,
@@ -11,11 +12,10 @@ import {
 } from "@acies/contract";
 import { wordsOf } from "./text/words.ts";
 
-/** Games write numbers plainly; Spanish reads them with a comma. */
 const sentence = (table: object, key: string, value: unknown, lang: Language): string => {
   const say: unknown = Object.hasOwn(table, key) ? Reflect.get(table, key) : undefined;
   const words = typeof say === "function" ? String(say(value)) : key;
-  return lang === "es" ? words.replace(/(\d)\.(\d)/g, "$1,$2") : words;
+  return asFigures(words, lang);
 };
 
 const named = (table: Readonly<Record<string, string>>, key: string): string =>

@@ -51,7 +51,7 @@ export interface Telling<S> {
   readonly picture?: (state: S) => string;
 }
 
-/** `red.4` as `red.4 (4Sp)`: pieces with what they are, as the viewer sees them before or after the step. */
+/** `red.4` as `red.4 (4Sp)`: pieces with what they are, as the viewer sees them; of several tables the last one that has it. */
 const introduced = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   states: readonly S[],
@@ -94,9 +94,10 @@ export const tellStep = <S, A extends Tagged, E extends Fact>(
   const isOwn = viewer === undefined || viewer === step.seat || !isSecret(rules, step, before, viewer);
   const lines = [`${number}. ${words.seats[step.seat]}: ${isOwn ? sayAction(rules, step.action, lang) : "…"}`];
   if (step.rolls.length > 0) lines.push(`   ${words.thrown(rollsOf(step))}`);
-  const introduce = introduced(rules, [before, step.after], viewer);
   for (const { before: table, event } of witnessed(rules, before, step.events, viewer)) {
     if (rules.bookkeeping.includes(event.type)) continue;
+    // What dismounts is what it was until it has: the table just before the event knows best.
+    const introduce = introduced(rules, [step.after, before, table], viewer);
     const chapter = chapterOf(event);
     const cited = `[${event.rules.join(", ")}]`;
     if (chapter !== undefined)

@@ -66,6 +66,17 @@ describe("draw", () => {
     expect(lines.join("").match(/[A↑]/g)).toEqual(["A"]);
   });
 
+  it("keeps the letter of a piece when another is lost, and counts pieces that have no number", () => {
+    const marks = (...ids: readonly string[]) =>
+      draw(sketch(ids.map((id, i) => piece(id, box(10_000 * i, 10_000, 8000, 8000)))), 60).pieces.map(
+        ({ mark }) => mark,
+      );
+    expect(marks("red.1", "red.2", "red.4", "blue.3")).toEqual(["A", "B", "D", "c"]);
+    expect(marks("red.1", "red.4", "blue.13")).toEqual(["A", "D", "m"]);
+    expect(marks("red-archers", "red-guard", "KG4")).toEqual(["A", "B", "a"]);
+    expect(marks("red.1", "red.99")).toEqual(["A", "B"]);
+  });
+
   it("gives every kind of ground its own fill, and pieces go over it", () => {
     const areas = [
       { id: "1", kind: "wood", outline: box(0, 0, 50_000, 50_000) },

@@ -108,6 +108,7 @@ describe("play", () => {
     expect(ended.err).toContain("No hay número 99");
     expect(ended.err).toContain("Antes hay que decidir otra cosa");
     expect(ended.err).toContain("«dance» no es ninguno de");
+    expect(ended.err).not.toContain("línea");
     expect(ended.err).toContain("Lo último no lo hiciste tú.");
     expect(ended.out).toContain("no es una compañía tuya que tenga que actuar");
     expect(ended.out).toContain("Fin por abandono: gana Azul.");
@@ -194,6 +195,20 @@ describe("replay", () => {
     expect((await acies(["replay", "-", "--to", "9999"], { stdin: record })).code).toBe(64);
   });
 
+  it("does not begin a match whose record could not be written", async () => {
+    const ended = await acies([
+      "play",
+      "ford",
+      "--red",
+      "bot:random",
+      "--blue",
+      "bot:random",
+      "--record",
+      "no/a.match",
+    ]);
+    expect(ended).toMatchObject({ code: 1, out: "", err: "acies: No se puede escribir no/a.match (ENOENT).\n" });
+  });
+
   it("stops at the first entry that is not true, but not before it", async () => {
     const record = await recorded("--seed", "7");
     const false5 = record.replace(
@@ -274,6 +289,23 @@ describe("verify", () => {
     expect(ended.out.trimEnd().endsWith("Partidas: 2 valen, 1 fallan.")).toBe(true);
   });
 
+  it("tells a record of another version, and one that has no end, perhaps because it was cut off", async () => {
+    const record = await recorded("--seed", "7");
+    const other = await acies(["verify", "-"], { stdin: record.replace(/^game ford 1$/m, "game ford 7") });
+    expect([other.code, other.out]).toEqual([
+      1,
+      expect.stringContaining("El planteamiento no vale. Es de la versión 7; esta es la 1."),
+    ]);
+    expect((await acies(["verify", "-"], { stdin: record })).out).not.toContain("Sin acabar.");
+    const cut = `${record.split("\n").slice(0, 12).join("\n")}\n`;
+    expect(await acies(["verify", "-"], { stdin: cut })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^VALE .* Sin acabar\.\n/),
+    });
+    const fly = await acies(["verify", "-"], { stdin: record.replace(/^1 red \w+/m, "1 red fly") });
+    expect(fly.out).toMatch(/línea \d+: «fly» no es/);
+  });
+
   it("calls what is no record malformed, and nothing at all a failure", async () => {
     expect((await acies(["verify", "-"], { stdin: "hello" })).code).toBe(64);
     expect((await acies(["verify", "-"], { stdin: "acies record 1\ngame chess 1\n" })).code).toBe(64);
@@ -333,7 +365,7 @@ describe("arena", () => {
     const args = ["arena", "dba", "--red", "bot:recruit", "--blue", "bot:random", "--pairs", "2", "--seed", "4"];
     const brief = [...args, "--jobs", "1", "--nodes", "5", "--cap", "60", "--scenario", "zama"];
     const { out } = await acies([...brief, "--luck"]);
-    expect(out).toMatch(/Sin lo que dieron los dados: recruit, -?[\d.]+ % \(/);
+    expect(out).toMatch(/Sin lo que dieron los dados: recruit, -?\d+,\d % \(/);
     expect((await acies(brief)).out).not.toContain("dados");
     expect((await acies([...ARENA, "--jobs", "1", "--luck"])).out).not.toContain("dados");
   });

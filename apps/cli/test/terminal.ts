@@ -47,6 +47,7 @@ export const terminal = (given: Given = {}): Terminal => {
       files[path] = text;
       return ok(true);
     },
+    whyNotWrite: async (path) => (path.startsWith("no/") ? "ENOENT" : undefined),
     filesUnder: async (folder) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(`${folder}/`));
       return inside.length > 0 ? inside.sort() : real.filesUnder(folder);

@@ -4,6 +4,26 @@ import { acies, FIRE, json } from "./terminal.ts";
 
 const start = async (...args: readonly string[]): Promise<string> => (await acies(["new", "ford", ...args])).out;
 
+/** DBA: a knight who may dismount, far from everybody. */
+const RIDER = `dba 1 position
+scenario field
+option scale 15
+option chariotsCount true
+option lightHorseKillsSpears true
+option areaGap true
+option supportsStack false
+option fixedEdges false
+option turnLimit 60
+army red IV/62 arable 3
+army blue II/12 arable 3
+invader red
+edges south north
+element red.1 3Kn general dismounts 4Bd at 100 240 facing 0
+element blue.1 4Bd general at 500 500 facing 180
+turn 5 red rolled 4 pips 4
+task move
+`;
+
 const PLANS = "red plan red.1=fire red.2=fire red.3=march\nblue plan blue.1=ready blue.2=fire blue.3=march\n";
 
 describe("games", () => {
@@ -131,6 +151,19 @@ describe("menu", () => {
     expect((await acies(["menu", "p", "--at", "here"], { files })).code).toBe(64);
   });
 
+  it("takes the point in millimetres in a game that measures in paces, too", async () => {
+    const at = async (point: string): Promise<string> =>
+      (await json(["menu", "-", "--piece", "red.1", "--at", point, "--limit", "1"], { stdin: RIDER })).value
+        .decisions[0].actions[0].notation;
+    expect(await at("100,270")).toBe("moveElement red.1 to 100,270,0");
+    expect(await at("100,260.5")).toBe("moveElement red.1 to 100,260.5,0");
+  });
+
+  it("says so when it has nothing to propose", async () => {
+    const { out } = await acies(["menu", "-", "--piece", "nobody"], { stdin: RIDER });
+    expect(out).toContain("Ninguna propuesta para eso.");
+  });
+
   it("proposes nothing twice, and everything it proposes is legal", async () => {
     const files = {
       p: FIRE.replace("task fire red.1", "task march red.1").replace("order fire shown", "order march shown"),
@@ -164,6 +197,15 @@ describe("apply", () => {
     expect(out).toContain("company blue.1 line 2 at 120 180");
   });
 
+  it("calls a piece what it is at that moment: it dismounts as a rider and goes on as foot", async () => {
+    const { out } = await acies(["apply", "-", "a"], {
+      stdin: RIDER,
+      files: { a: "moveElement red.1 dismount to 100,270,0" },
+    });
+    expect(out).toContain("red.1 (3Kn*) desmonta y lucha como 4Bd.");
+    expect(out).toContain("red.1 (4Bd*) se mueve 118,1 pasos.");
+  });
+
   it("gives the same as JSON, and the position it writes is the one it prints", async () => {
     const { value, files } = await json(["apply", "p", "a", "--dice", "4 1 6 3", "--out", "after"], {
       files: { p: FIRE, a: "red fire blue.1  # a comment\n\n" },
@@ -184,6 +226,8 @@ describe("apply", () => {
       stdin: '[{"action":{"type":"fire","target":7}}]',
     });
     expect([wrong.code, wrong.value.refusals[0].path]).toEqual([64, "$[0].action.target"]);
+    for (const stdin of ["[]", "", "# nothing"])
+      expect((await json(["apply", "p", "-"], { files: { p: FIRE }, stdin })).value.refusals[0].code).toBe("empty");
   });
 
   it("refuses an illegal action with its rule and its line, and writes nothing", async () => {
@@ -286,112 +330,5 @@ describe("apply", () => {
       }),
       { seed: 12, numRuns: 150 },
     );
-  });
-});
-
-describe("odds", () => {
-  it("counts exactly: four dice that hit on 4 or more", async () => {
-    const { value, code } = await json(["odds", "p", "fire", "blue.1"], { files: { p: FIRE } });
-    expect(code).toBe(0);
-    expect(value).toMatchObject({ kind: "exact", falls: 1296, seat: "red", action: "fire blue.1" });
-    const table = value.chances.map((one: { upshots: string[]; fraction: string }) => [
-      one.upshots.join(", "),
-      one.fraction,
-    ]);
-    expect(table).toEqual([
-      ["lost blue.1 2", "3/8"],
-      ["lost blue.1 1", "1/4"],
-      ["lost blue.1 3", "1/4"],
-      ["", "1/16"],
-      ["lost blue.1 4, routed blue.1", "1/16"],
-    ]);
-    expect(value.chances[4].text).toContain("huye");
-  });
-
-  it("says it in words with bars", async () => {
-    const { out } = await acies(["odds", "p", "red fire blue.1", "--lang", "en"], { files: { p: FIRE } });
-    expect(out).toContain("Exact: every fall of the dice counted (1296).");
-    expect(out).toMatch(/█{9}·+ {2}37\.50 % {3}3\/8 {2}blue\.1 loses 2/);
-    expect(out).toContain("Nothing that counts happens.");
-  });
-
-  it("samples beyond the limit, with an error that holds", async () => {
-    const { value } = await json(["odds", "p", "fire blue.1", "--limit", "100", "--samples", "4000", "--seed", "3"], {
-      files: { p: FIRE },
-    });
-    expect(value).toMatchObject({ kind: "sampled", samples: 4000, seed: 3 });
-    const two = value.chances.find((one: { upshots: string[] }) => one.upshots[0] === "lost blue.1 2");
-    expect(two.fraction).toBeUndefined();
-    expect(Math.abs(two.share - 3 / 8)).toBeLessThan(2 * two.error);
-    expect(two.error).toBeCloseTo(0.015, 3);
-  });
-
-  it("refuses what the rules refuse, and what it cannot read", async () => {
-    const files = { p: FIRE };
-    expect(await json(["odds", "p", "fire blue.2"], { files })).toMatchObject({
-      code: 2,
-      value: { ok: false, refusals: [{ code: "notAhead", rule: "FRD-FIR-01" }] },
-    });
-    expect((await acies(["odds", "p", "charge!"], { files })).code).toBe(64);
-    expect((await acies(["odds", "p"], { files })).code).toBe(64);
-  });
-
-  it("prints what all factors come to against all others, without a table", async () => {
-    const { out, code } = await acies(["odds", "dba", "--lang", "en"]);
-    const lines = out.trimEnd().split("\n");
-    expect(code).toBe(0);
-    expect(lines).toHaveLength(2 + 64);
-    expect(lines[1]?.split(/ {2,}/)).toEqual([
-      "factor",
-      "against",
-      "doubles",
-      "beats",
-      "ties",
-      "is beaten",
-      "is doubled",
-    ]);
-    // By hand: against 3 + 1 it doubles with 3 to 6, against 3 + 2 with 5 and 6; it ties with 1 to 4 against 3 to 6.
-    expect(lines.find((line) => /^5 +3 /.test(line))?.split(/ +/)).toEqual(["5", "3", "6", "20", "4", "6", "0"]);
-  });
-
-  it("and of one factor, or two, which need not be in the table", async () => {
-    expect((await json(["odds", "dba", "4"])).value.pairs).toHaveLength(8);
-    const { value } = await json(["odds", "dba", "2", "11"]);
-    expect(value).toMatchObject({ game: "dba", rule: "DBA-RES-02", sides: 6 });
-    expect(value.pairs).toEqual([
-      { own: 2, other: 11, ways: { doubles: 0, beats: 0, tie: 0, beaten: 6, doubled: 30 }, of: 36 },
-    ]);
-    for (const words of [["2", "x"], ["2", "3", "4"], ["1e9"], ["-100"]])
-      expect((await acies(["odds", "dba", ...words])).code).toBe(64);
-    const { err: said } = await acies(["odds", "ford"]);
-    expect(said).toContain("posición");
-  });
-});
-
-describe("army", () => {
-  it("lists armies, and searches without case or accents", async () => {
-    expect((await json(["army", "ford"])).value.armies).toHaveLength(4);
-    const { value } = await json(["army", "ford", "--search", "LINEA y dos"]);
-    expect(value.armies).toEqual([{ id: "line light light", text: "Una de línea y dos ligeras" }]);
-    expect((await json(["army", "ford", "--search", "gera"])).value.armies).toEqual([]); // words from their beginning
-  });
-
-  it("musters a name, a file, standard input or notation", async () => {
-    const given = { files: { "own.army": "light line  light\n" }, stdin: "line line line" };
-    expect((await json(["army", "ford", "line line light"], given)).value.pieces).toEqual([
-      { kind: "line", count: 2 },
-      { kind: "light", count: 1 },
-    ]);
-    expect((await json(["army", "ford", "own.army"], given)).value.army).toBe("light line light");
-    expect((await acies(["army", "ford", "-"], given)).out).toContain("3 piezas.");
-  });
-
-  it("is refused by the rules", async () => {
-    expect((await json(["army", "ford", "line line"])).value.refusals[0]).toMatchObject({
-      code: "wrongCount",
-      rule: "FRD-ARM-01",
-    });
-    expect((await acies(["army", "ford", "line line"])).code).toBe(2);
-    expect((await acies(["army", "ford", "elephant"])).code).toBe(2);
   });
 });

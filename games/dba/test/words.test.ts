@@ -63,9 +63,47 @@ describe("the words of moves and set-up", () => {
     ]);
     expect([es.actions.moveElement(step), en.actions.moveElement(step)]).toEqual(["red.1 desmonta", "red.1 dismounts"]);
     expect([es.actions.moveGroup(march), en.actions.moveGroup(march)]).toEqual([
-      "Mover el grupo red.1, red.2, desmonta red.2 (1 tramo)",
-      "Move the group red.1, red.2, red.2 dismounting (1 leg)",
+      "Mover el grupo red.1, red.2 (1 tramo); desmonta red.2",
+      "Move the group red.1, red.2 (1 leg); red.2 dismounts",
     ]);
+  });
+
+  it("DBA-MOV-08: does not say that somebody moves who goes nowhere", () => {
+    const spent = (total: number) => [{ element: "red.1", moved: { total, reasons: [] }, allowed: 50_800 }] as const;
+    const poses = { "red.1": { x: 0, y: 0, facing: 0 } };
+    const moved = (total: number) =>
+      ({ type: "moved", kind: "single", poses, spent: spent(total), rules: ["DBA-SNG-01"] }) as const;
+    expect([es.events.moved(moved(0)), en.events.moved(moved(0))]).toEqual([
+      "red.1 no va más allá.",
+      "red.1 goes no farther.",
+    ]);
+    expect([es.events.moved(moved(25_400)), en.events.moved(moved(25_400))]).toEqual([
+      "red.1 se mueve 100 pasos.",
+      "red.1 moves 100 paces.",
+    ]);
+  });
+
+  it("DBA-CMP-04, DBA-CMP-06: says whose camp followers they are", () => {
+    const none = { type: "followersDismissed", element: "blue.13", rules: ["DBA-CMP-04"] } as const;
+    const gone = { type: "followersReplaced", element: "red.13", rules: ["DBA-CMP-06"] } as const;
+    expect([es.events.followersDismissed(none), en.events.followersDismissed(none)]).toEqual([
+      "Azul no lleva seguidores de campamento.",
+      "Blue has no camp followers.",
+    ]);
+    expect([es.events.followersReplaced(gone), en.events.followersReplaced(gone)]).toEqual([
+      "Los seguidores de Rojo dejan el campamento.",
+      "Red's followers leave the camp.",
+    ]);
+  });
+
+  it("DBA-RUL-14: says of those who touch that they do, not that nothing lies between them", () => {
+    const stands = (gap: number) =>
+      ({ code: "stands", facts: { element: "red.1", subtype: "4Sp", nearest: "blue.2", gap, pace: 254 } }) as const;
+    expect([es.remarks.stands?.(stands(100)), en.remarks.stands?.(stands(100))]).toEqual([
+      "red.1, 4Sp: toca a blue.2.",
+      "red.1, 4Sp: touching blue.2.",
+    ]);
+    expect(es.remarks.stands?.(stands(25_400))).toBe("red.1, 4Sp: a 100 pasos de blue.2.");
   });
 
   it("DBA-RUL-19: names camps and built-up areas, with the article where it belongs", () => {

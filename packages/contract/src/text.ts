@@ -6,6 +6,13 @@ export const LANGUAGES = ["es", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type ByLanguage<T> = Readonly<Record<Language, T>>;
 
+/**
+ * Games write numbers plainly; Spanish reads them with a comma. The number of a thing (`IV/61.1`, `red.4`) is its name and stays as it
+ * is.
+ */
+export const asFigures = (text: string, language: Language): string =>
+  language === "es" ? text.replace(/(^|[^/.\d])(\d+)\.(?=\d)/g, "$1$2,") : text;
+
 /** One sum of an event, and whose or of what it is. */
 export interface Sum {
   readonly of: string;

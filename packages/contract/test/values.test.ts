@@ -1,4 +1,5 @@
 import {
+  asFigures,
   COULD_NOT_KNOW,
   excerpt,
   explainParse,
@@ -199,5 +200,16 @@ describe("seats and secrets", () => {
     expect(known("attack")).toStrictEqual({ known: true, value: "attack" });
     expect(HIDDEN).toStrictEqual({ known: false });
     expect(COULD_NOT_KNOW).toBe("couldNotKnow");
+  });
+});
+
+describe("asFigures", () => {
+  it("writes a comma in Spanish, but not in the number of a list or the name of a piece", () => {
+    expect(asFigures("red.4 mueve 12.5 pasos (0.1 + 3.25), no 7.", "es")).toBe(
+      "red.4 mueve 12,5 pasos (0,1 + 3,25), no 7.",
+    );
+    expect(asFigures("IV/61.1, IV/61.2: 2.5", "es")).toBe("IV/61.1, IV/61.2: 2,5");
+    expect(asFigures("12.5", "es")).toBe("12,5");
+    expect(asFigures("red.4 moves 12.5 paces", "en")).toBe("red.4 moves 12.5 paces");
   });
 });

@@ -133,7 +133,11 @@ const readEntry = <S, A extends Tagged, E extends Fact>(
   if (seq !== entries.length + 1)
     return parseError(number, "expected", { what: String(entries.length + 1), found: seq });
   const action = rules.notation.readAction(actionText);
-  if (!action.ok) return { ...action.error, line: number };
+  if (!action.ok) {
+    // Where in the JSON that the words stand for says nothing to whoever wrote the words.
+    const { path: _path, ...error } = action.error;
+    return { ...error, line: number };
+  }
   const faces = facesText
     .split(" ")
     .filter((face) => face !== "")

@@ -1,6 +1,6 @@
 /** `arena`: two bots over many battles, sides swapped. */
 
-import { err, type Fact, ok, type Result, type Ruleset, type Setting, type Tagged } from "@acies/contract";
+import { asFigures, err, type Fact, ok, type Result, type Ruleset, type Setting, type Tagged } from "@acies/contract";
 import { type Battle, type Interval, type Report, reportOf } from "@acies/players";
 import type { ArenaTask } from "../arena/pairs.ts";
 import { playPairs } from "../arena/run.ts";
@@ -44,7 +44,7 @@ const run: Command = async (args, io) => {
   const report = reportOf([task.first, task.second], battles);
   answer(args, io, {
     json: { game: task.game, seed: task.seed, scenarios: settings.value.map(({ scenario }) => scenario), ...report },
-    text: [reportText(report, words), ...detailLines(report, settings.value)].join("\n"),
+    text: asFigures([reportText(report, words), ...detailLines(report, settings.value)].join("\n"), args.lang),
   });
   return EXIT.done;
 };

@@ -75,6 +75,9 @@ const checked = async <S, A extends Tagged, E extends Fact>(
 ): Promise<number> => {
   const terms = settingOf(rules, args, { red: "red", blue: "blue" });
   if (!terms.ok) return complain(args, io, terms.error);
+  // Terms that no battle could be set up with are refused, whether or not this army hangs on them.
+  const laid = rules.setup({ ...terms.value, armies: { red: "", blue: "" } });
+  if (!laid.ok) return complain(args, io, refusedBy(rules, laid.error, args.lang));
   const text = await armyText(army, rules.catalogue.armies, args, io);
   if (!text.ok) return complain(args, io, text.error);
   const mustered = rules.muster(text.value, terms.value);

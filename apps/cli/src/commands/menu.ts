@@ -16,7 +16,7 @@ const run: Command = (args, io) =>
   withPosition(args, io, async (rules, state) => {
     const seat = wordOption(args, "seat", SEATS);
     if (!seat.ok) return complain(args, io, seat.error);
-    const hint = hintOf(args, rules.sketch(state).unit.size);
+    const hint = hintOf(args);
     if (!hint.ok) return complain(args, io, hint.error);
     const isListed = rules.pending(state).every((decision) => rules.menu(state, decision).kind === "listed");
     const fallback = isListed && Object.keys(hint.value).length === 0 ? MANY : FEW;
@@ -41,12 +41,14 @@ const menuText = (menu: MenuData, args: Args): string => {
   return [
     words.decides(menu.seat, menu.text, menu.rule),
     menu.menu === "listed" ? words.menu.listed(menu.total, shown) : words.menu.proposed(shown),
-    table(rows),
+    ...(rows.length === 0 ? [] : [table(rows)]),
   ].join("\n");
 };
 
-/** `--at` is in the unit that the table names (millimetres), and fractions are allowed. */
-const hintOf = (args: Args, unit: number): Result<Hint, Failure> => {
+/** Of a plane in whole units: micrometres on a table, thousandths of a hex on a map. `--at` is in millimetres, or in hexes. */
+const UNITS = 1000;
+
+const hintOf = (args: Args): Result<Hint, Failure> => {
   const pieces = listOption(args, "piece");
   const turn = textOption(args, "facing");
   const facing = turn === undefined ? undefined : readAngle(turn);
@@ -63,7 +65,7 @@ const hintOf = (args: Args, unit: number): Result<Hint, Failure> => {
     ...(facing === undefined ? {} : { facing }),
     ...(target === undefined ? {} : { target }),
     ...(manner === undefined ? {} : { manner }),
-    ...(point === undefined ? {} : { point: [Math.round(point[0] * unit), Math.round(point[1] * unit)] as const }),
+    ...(point === undefined ? {} : { point: [Math.round(point[0] * UNITS), Math.round(point[1] * UNITS)] as const }),
   });
 };
 

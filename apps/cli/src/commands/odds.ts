@@ -1,5 +1,5 @@
 /** `odds`: what an action may come to, and how likely each result is. */
-import { SEATS } from "@acies/contract";
+import { asFigures, type Language, SEATS } from "@acies/contract";
 import { SEED, wholeOption, wordOption } from "../args.ts";
 import { type Command, type CommandSpec, SEAT, SEED_OPTION } from "../command.ts";
 import { EXIT, misuse, refusedBy } from "../failure.ts";
@@ -9,7 +9,7 @@ import { answer, complain } from "../output.ts";
 import { withPosition } from "../position.ts";
 import { seatOf } from "../ruling.ts";
 import { sayAction } from "../speech.ts";
-import { type Words, wordsOf } from "../text/words.ts";
+import { wordsOf } from "../text/words.ts";
 import { duelTable } from "./duels.ts";
 
 const LIMIT = 100_000;
@@ -46,20 +46,21 @@ const ofAction: Command = (args, io) =>
     const notation = rules.notation.writeAction(deed.action);
     answer(args, io, {
       json: { game: rules.id, seat: deed.seat, action: notation, text, ...odds },
-      text: [`${notation} — ${text}`, ...oddsLines(odds, wordsOf(lang))].join("\n"),
+      text: [`${notation} — ${text}`, ...oddsLines(odds, lang)].join("\n"),
     });
     return EXIT.done;
   });
 
 const BAR = 24;
 
-export const oddsLines = (odds: OddsData, words: Words): readonly string[] => {
+export const oddsLines = (odds: OddsData, lang: Language): readonly string[] => {
+  const words = wordsOf(lang);
   const head = odds.kind === "exact" ? words.odds.exact(odds.falls) : words.odds.sampled(odds.samples, odds.seed);
   const widest = Math.max(1, ...odds.chances.map(({ fraction = "" }) => fraction.length));
   const rows = odds.chances.map(({ share, fraction = "", error, text }) => {
     const bar = "█".repeat(Math.round(share * BAR)).padEnd(BAR, "·");
-    const percent = `${(share * 100).toFixed(2).padStart(6)} %`;
-    const sure = error === undefined ? fraction.padStart(widest) : `± ${(error * 100).toFixed(2)}`;
+    const percent = `${asFigures((share * 100).toFixed(2), lang).padStart(6)} %`;
+    const sure = error === undefined ? fraction.padStart(widest) : `± ${asFigures((error * 100).toFixed(2), lang)}`;
     return `  ${bar} ${percent}  ${sure}  ${text === "" ? words.odds.nothing : text}`;
   });
   return [head, ...rows];

@@ -24,7 +24,7 @@ import {
   SCENARIO,
   SEED_OPTION,
 } from "../command.ts";
-import { EXIT, type Failure, misuse, refusedBy } from "../failure.ts";
+import { EXIT, type Failure, failed, misuse, refusedBy } from "../failure.ts";
 import { findGame } from "../input.ts";
 import type { Io } from "../io.ts";
 import { answer, complain, writeOut } from "../output.ts";
@@ -111,6 +111,11 @@ const playOne = async <S, A extends Tagged, E extends Fact>(
   };
   const opened = openMatch(rules, header);
   if (!opened.ok) return complain(args, io, refusedBy(rules, opened.error, args.lang));
+  // A match of an evening must not be lost at its end because of a folder that is not there.
+  const file = textOption(args, "record");
+  const why = file === undefined ? undefined : await io.whyNotWrite(file);
+  if (file !== undefined && why !== undefined)
+    return complain(args, io, failed("unwritable", wordsOf(args.lang).errors.unwritable(file, why)));
   const sitter = (seat: Seat): Sitter<S, A> => {
     const name = plan.players[seat];
     if (name === "person") return { kind: "person" };

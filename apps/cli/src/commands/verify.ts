@@ -70,10 +70,12 @@ const report = (checked: readonly Checked[], args: Args, io: Io): Exit => {
 const line = ({ file, verdict, refusals }: Checked, lang: Language): string => {
   const words = wordsOf(lang).verify;
   if (verdict === null) return `${words.bad} ${file}: ${refusals.map(({ text }) => text).join(" ")}`;
-  const { isTrue, game, version, entries, chain, difference, dice } = verdict;
+  const { isTrue, game, version, entries, chain, difference, dice, ending } = verdict;
   const head = `${isTrue ? words.good : words.bad} ${file}: ${words.entries(game, version, entries)}`;
   const chained = chain === null ? "" : ` ${words.chain(chain.slice(0, 16))}`;
-  return `${head}${chained} ${difference === null ? dice.text : difference.text}`;
+  const told = difference === null ? dice.text : difference.text;
+  // A record cut off between two entries is as true as one of a match that goes on: that it has no end must be seen.
+  return `${head}${chained} ${told}${ending === null ? ` ${words.unfinished}` : ""}`;
 };
 
 export const verify: CommandSpec = {

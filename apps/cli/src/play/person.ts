@@ -103,7 +103,8 @@ const actionNamed = <S, A extends Tagged, E extends Fact>(
   }
   const read = rules.notation.readAction(text);
   if (read.ok) return read.value;
-  for (const refusal of malformed(read.error, lang).refusals) io.err(`${refusal.text}\n`);
+  // A person has typed one line: its number would say nothing.
+  for (const refusal of malformed({ ...read.error, line: 0 }, lang).refusals) io.err(`${refusal.text}\n`);
   io.err(`${wordsOf(lang).play.seeHelp}\n`);
   return undefined;
 };
@@ -190,6 +191,6 @@ const sayOdds = <S, A extends Tagged, E extends Fact>(
     return;
   }
   const odds = oddsData(rules, world, { seat: decision.seat, action }, { ...ODDS, seed }, lang);
-  io.out(`${oddsLines(odds, words).join("\n")}\n`);
+  io.out(`${oddsLines(odds, lang).join("\n")}\n`);
   if (!isWhole) io.out(`${words.play.guessed}\n`);
 };

@@ -84,7 +84,7 @@ export const en: typeof es = {
     nobody: (seat) => (seat === undefined ? "Nobody has anything to decide." : `${SEAT[seat]} decides nothing now.`),
     listed: (total, shown) =>
       total === shown ? `All the legal actions (${total}):` : `${shown} of the ${total} legal actions:`,
-    proposed: (shown) => `Proposals (${shown}), best first:`,
+    proposed: (shown) => (shown === 0 ? "No proposal for that." : `Proposals (${shown}), best first:`),
   },
   odds: {
     exact: (falls) => `Exact: every fall of the dice counted (${falls}).`,
@@ -109,7 +109,7 @@ export const en: typeof es = {
         result: "what comes of it is not what was recorded",
         ending: "the match does not end as it says",
       };
-      return seq === 0 ? `The setting: ${reason[why]}.` : `Entry ${seq}: ${reason[why]}.`;
+      return seq === 0 ? "The setting will not do." : `Entry ${seq}: ${reason[why]}.`;
     },
     dice: (source: string, verdict: Verdict): string => {
       if (verdict.kind === "fair") {
@@ -129,6 +129,7 @@ export const en: typeof es = {
         ? "Typed dice: a person threw them and they cannot be checked."
         : "Dice not checked: their secret has not been told yet.";
     },
+    unfinished: "Unfinished.",
     noRecords: (extension) => `There is no ${extension} file.`,
     summary: (good, bad) => `Records: ${good} good, ${bad} bad.`,
   },
@@ -296,7 +297,7 @@ export const en: typeof es = {
       seat: "only this side: red or blue",
       piece: "proposals for this piece; may be repeated",
       facing: "proposals facing that way, in degrees",
-      at: "proposals towards this point, in millimetres",
+      at: "proposals towards this point, in millimetres (in hexes, where the table is of hexes)",
       target: "proposals against this enemy",
       manner: "proposals in this manner (a word of the game)",
       limit: "how many actions at most",

@@ -100,7 +100,8 @@ export const es = {
       seat === undefined ? "Nadie tiene que decidir nada." : `${SEAT[seat]} no tiene que decidir nada ahora.`,
     listed: (total: number, shown: number): string =>
       total === shown ? `Todas las acciones legales (${total}):` : `${shown} de las ${total} acciones legales:`,
-    proposed: (shown: number): string => `Propuestas (${shown}), la mejor primero:`,
+    proposed: (shown: number): string =>
+      shown === 0 ? "Ninguna propuesta para eso." : `Propuestas (${shown}), la mejor primero:`,
   },
   odds: {
     exact: (falls: number): string => `Exacto: todas las tiradas contadas (${falls}).`,
@@ -127,7 +128,7 @@ export const es = {
         result: "lo que resulta no es lo anotado",
         ending: "la partida no acaba como dice",
       };
-      return seq === 0 ? `El planteamiento: ${reason[why]}.` : `Anotación ${seq}: ${reason[why]}.`;
+      return seq === 0 ? "El planteamiento no vale." : `Anotación ${seq}: ${reason[why]}.`;
     },
     dice: (source: string, verdict: Verdict): string => {
       if (verdict.kind === "fair") {
@@ -147,6 +148,7 @@ export const es = {
         ? "Dados tecleados: los tiró una persona y no se pueden comprobar."
         : "Dados sin comprobar: aún no se ha dicho su secreto.";
     },
+    unfinished: "Sin acabar.",
     noRecords: (extension: string): string => `No hay ningún fichero ${extension}.`,
     summary: (good: number, bad: number): string => `Partidas: ${good} valen, ${bad} fallan.`,
   },
@@ -167,7 +169,7 @@ export const es = {
   },
   arena: {
     progress: (done: number, all: number, rate: number, left: number): string =>
-      `${done}/${all} batallas, ${rate.toFixed(1)} por segundo, quedan ${Math.ceil(left)} s   `,
+      `${done}/${all} batallas, ${rate.toFixed(1).replace(".", ",")} por segundo, quedan ${Math.ceil(left)} s   `,
     score: (first: string, second: string, score: string, elo: string): string =>
       `${first} contra ${second}: ${score} de los puntos; Elo ${elo}`,
     luckless: (first: string, score: string): string => `Sin lo que dieron los dados: ${first}, ${score} de los puntos`,
@@ -316,7 +318,7 @@ export const es = {
       seat: "solo ese bando: red o blue",
       piece: "propuestas para esa pieza; se puede repetir",
       facing: "propuestas mirando hacia ahí, en grados",
-      at: "propuestas hacia ese punto, en milímetros",
+      at: "propuestas hacia ese punto, en milímetros (en hexágonos, si la mesa es de ellos)",
       target: "propuestas contra ese enemigo",
       manner: "propuestas de esa manera (palabra del juego)",
       limit: "cuántas acciones como mucho",

@@ -1,18 +1,11 @@
 /** Actions as one line of text. */
-import {
-  err,
-  type ParseError,
-  parseError,
-  type Result,
-  readAngle,
-  readLength,
-  readLines,
-  writeAngle,
-  writeLength,
-} from "@acies/contract";
+import { err, type ParseError, parseError, type Result, readLines, writeAngle, writeLength } from "@acies/contract";
 import type { Pose } from "@acies/geometry";
 import { type Action, decodeAction, type Step } from "../actions.ts";
 import {
+  angle,
+  asWritten,
+  length,
   readIds,
   readPiece,
   readPoints,
@@ -30,13 +23,13 @@ const writeStep = (step: Step): string =>
     : `${step.step} ${step.hand} ${step.step === "wheel" ? writeAngle(step.turn) : writeLength(step.distance)}`;
 
 const readStep = (text: string): unknown => {
-  const [step, a = "", b = "", extra] = text.split(" ").filter((word) => word !== "");
+  const [step, a, b, extra] = text.split(" ").filter((word) => word !== "");
   const more = extra === undefined ? {} : { extra };
   if (step === "advance")
-    return b === "" ? { step, distance: readLength(a) } : { step, distance: readLength(a), extra: b };
+    return b === undefined ? { step, distance: length(a) } : { step, distance: length(a), extra: b };
   return step === "wheel"
-    ? { step, hand: a, turn: readAngle(b), ...more }
-    : { step, hand: a, distance: readLength(b), ...more };
+    ? { step, hand: a, turn: angle(b), ...more }
+    : { step, hand: a, distance: length(b), ...more };
 };
 
 const writeSteps = (steps: readonly Step[]): string => steps.map(writeStep).join(" / ");
@@ -48,13 +41,13 @@ const writePoses = (poses: Readonly<Record<string, Pose>>): string =>
     .map(([id, pose]) => `${id}=${writePose(pose)}`)
     .join(" ");
 
-/** Undefined when somebody is named twice. */
+/** The words as they stand when somebody is named twice: nothing that a decoder takes. */
 const readPairs = (words: readonly string[], read: (word: string) => unknown): unknown => {
   const pairs = words.map((word) => [
     word.slice(0, Math.max(0, word.indexOf("="))),
     read(word.slice(word.indexOf("=") + 1)),
   ]);
-  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : undefined;
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : words.join(" ");
 };
 
 const words = (...parts: readonly (string | false | undefined)[]): string =>
@@ -160,7 +153,7 @@ export const readAction = (text: string): Result<Action, ParseError> => {
   if (first === undefined) return err(parseError(1, "empty"));
   if (second !== undefined) return err(parseError(second.number, "trailing", { found: second.words[0] ?? "" }));
   const decoded = decodeAction(actionFrom(first.words));
-  return decoded.ok ? decoded : err({ ...decoded.error, line: first.number });
+  return decoded.ok ? decoded : err(asWritten(decoded.error, first.number));
 };
 
 /** A section that is there, under its name in the action. */
@@ -170,8 +163,9 @@ const given = (
   read: (words: readonly string[]) => unknown,
 ): object => (Object.hasOwn(sections, key) ? { [key]: read(sections[key] ?? []) } : {});
 
-const one = (found: readonly string[]): string | undefined => (found.length === 1 ? found[0] : undefined);
-const idsIn = (found: readonly string[]): unknown => (found.length === 1 ? readIds(found[0]) : undefined);
+/** One word, or all that stand where one should: no decoder takes those. */
+const one = (found: readonly string[]): string | undefined => (found.length === 0 ? undefined : found.join(" "));
+const idsIn = (found: readonly string[]): unknown => (found.length === 1 ? readIds(found[0]) : one(found));
 
 const actionFrom = (line: readonly string[]): unknown => {
   const [type, ...rest] = line;
@@ -220,8 +214,8 @@ const actionFrom = (line: readonly string[]): unknown => {
       return { type, element: a, enemy: b, ...extra(2) };
     case "breakOff":
       return c === "dismount"
-        ? { type, element: a, distance: readLength(b), dismount: true, ...extra(3) }
-        : { type, element: a, distance: readLength(b), ...extra(2) };
+        ? { type, element: a, distance: length(b), dismount: true, ...extra(3) }
+        : { type, element: a, distance: length(b), ...extra(2) };
     case "moveGroup":
     case "moveColumn":
     case "narrowFront":

@@ -6,8 +6,6 @@ import {
   parseError,
   type Refusal,
   type Result,
-  readAngle,
-  readLength,
   readLines,
   writeAngle,
   writeLength,
@@ -15,7 +13,18 @@ import {
 import { decodeState } from "../decodeState.ts";
 import type { Element, Hold, State } from "../state.ts";
 import { taskFrom, writeTask } from "./tasks.ts";
-import { leftOver, number, readPiece, readPoints, sectionsOf, writePiece, writePoints } from "./words.ts";
+import {
+  angle,
+  asWritten,
+  leftOver,
+  length,
+  number,
+  readPiece,
+  readPoints,
+  sectionsOf,
+  writePiece,
+  writePoints,
+} from "./words.ts";
 
 const POSITION_VERSION = 1;
 
@@ -81,6 +90,8 @@ export const writePosition = (state: State): string => {
 interface Draft {
   scenario?: string;
   readonly said: Set<string>;
+  /** Which line said what, by its place in the data. */
+  readonly lines: Map<string, number>;
   readonly options: Record<string, unknown>;
   readonly armies: Record<string, unknown>;
   invader: unknown;
@@ -109,6 +120,7 @@ export const readPosition = (text: string): Result<State, readonly Refusal[]> =>
   }
   const draft: Draft = {
     said: new Set(),
+    lines: new Map(),
     options: {},
     armies: {},
     invader: null,
@@ -126,8 +138,22 @@ export const readPosition = (text: string): Result<State, readonly Refusal[]> =>
     const refusal = readLine(draft, line);
     if (refusal !== undefined) return err([refusal]);
   }
-  const { said: _, ...plain } = draft;
-  return decodeState(plain);
+  const { said: _, lines: places, ...plain } = draft;
+  const decoded = decodeState(plain);
+  return decoded.ok
+    ? decoded
+    : err(decoded.error.map((refusal) => ("rule" in refusal ? refusal : atLine(refusal, places))));
+};
+
+/** `$.elements.red.1.x` is on the line of red.1; a name that nothing may have is on the line that gave it. */
+const atLine = (error: ParseError, places: ReadonlyMap<string, number>): ParseError => {
+  const { path = "$", facts = {} } = error;
+  const found = [path, `${path}.${facts.found}`].flatMap((place) =>
+    [...places].filter(
+      ([key]) => place === `$.${key}` || place.startsWith(`$.${key}.`) || place.startsWith(`$.${key}[`),
+    ),
+  );
+  return asWritten(error, found[0]?.[1] ?? 0);
 };
 
 /** How many words follow the first in lines of a fixed length. */
@@ -141,17 +167,37 @@ const LENGTHS: Readonly<Record<string, number>> = {
   result: 2,
 };
 
+/** Where in the data a line goes: `elements.red.1`, `pieces[0]`, `turn`. */
+const placeOf = ({ pieces, touches, agenda }: Draft, kind: string, name: string): string => {
+  switch (kind) {
+    case "option":
+    case "army":
+    case "hold":
+    case "element":
+      return `${kind === "army" ? "armies" : `${kind}s`}.${name}`;
+    case "piece":
+      return `pieces[${pieces.length}]`;
+    case "touch":
+      return `touches[${touches.length}]`;
+    case "task":
+      return `agenda[${agenda.length}]`;
+    default:
+      return kind;
+  }
+};
+
 const readLine = (draft: Draft, { number: at, words }: Line): ParseError | undefined => {
   const [kind = "", ...rest] = words;
   const [a = "", b = "", c] = rest;
-  const length = Object.hasOwn(LENGTHS, kind) ? LENGTHS[kind] : undefined;
-  if (length !== undefined) {
-    const extra = rest[length];
+  const most = Object.hasOwn(LENGTHS, kind) ? LENGTHS[kind] : undefined;
+  if (most !== undefined) {
+    const extra = rest[most];
     if (extra !== undefined) return parseError(at, "trailing", { found: extra.slice(0, 40) });
     const key = kind === "option" || kind === "army" ? `${kind} ${a}` : kind;
     if (draft.said.has(key)) return parseError(at, "duplicate", { found: key.slice(0, 40) });
     draft.said.add(key);
   }
+  draft.lines.set(placeOf(draft, kind, a), at);
   switch (kind) {
     case "scenario":
       draft.scenario = rest.join(" ");
@@ -271,9 +317,9 @@ const readElement = (draft: Draft, words: readonly string[], line: number): Pars
     general: Object.hasOwn(parts, "general"),
     where,
     hold: parts.in?.[0] ?? null,
-    x: where === "table" ? readLength(x ?? "") : 0,
-    y: where === "table" ? readLength(y ?? "") : 0,
-    facing: where === "table" ? readAngle(parts.facing?.[0] ?? "") : 0,
+    x: where === "table" ? length(x) : 0,
+    y: where === "table" ? length(y) : 0,
+    facing: where === "table" ? angle(parts.facing?.[0]) : 0,
     moves: Object.hasOwn(parts, "moved") ? number(parts.moved?.[0]) : 0,
     charged: parts.charged?.[0] ?? null,
   };

@@ -1,7 +1,7 @@
 /** What is still to be decided or carried out, as text: the agenda of a position. */
-import { readAngle, writeAngle } from "@acies/contract";
+import { writeAngle } from "@acies/contract";
 import type { Aftermath, Bout, Task } from "../state.ts";
-import { number, readIds, writeIds } from "./words.ts";
+import { angle, number, readIds, writeIds } from "./words.ts";
 
 const writeAftermath = (step: Aftermath): string => {
   switch (step.step) {
@@ -109,7 +109,7 @@ export const taskFrom = (words: readonly string[]): unknown => {
     case "aftermath":
       return { task, steps: split(rest).map(aftermathFrom) };
     case "chooseFlight":
-      return { task, element: a, left: readAngle(b), right: readAngle(c) };
+      return { task, element: a, left: angle(b), right: angle(c) };
     case "choosePursuit":
       return { task, element: a };
     default:
@@ -126,7 +126,7 @@ const boutFrom = ([kind, a = "", b = "", c, d, e, extra]: readonly string[]): un
 const aftermathFrom = ([step, element, more = "", extra]: readonly string[]): unknown => {
   if (extra !== undefined) return { step, extra };
   if (step === "recoil" || step === "flee") return { step, element, cause: more };
-  if (step === "run") return { step, element, towards: more === "-" ? null : readAngle(more) };
+  if (step === "run") return { step, element, towards: more === "-" ? null : angle(more) };
   if (step === "fate" || step === "aid" || step === "chase") return { step, element, of: more };
   if (step === "occupy") return { step, element, hold: more };
   return more === "" ? { step, element } : { step, extra: more };

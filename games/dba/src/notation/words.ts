@@ -1,5 +1,5 @@
 /** Small words both halves of the notation share: places `300,120.5,90`, outlines `10,20 30,40`, lists `red.1,red.2`. */
-import { readAngle, readLength, writeAngle, writeLength } from "@acies/contract";
+import { type Facts, type ParseError, readAngle, readLength, writeAngle, writeLength } from "@acies/contract";
 import type { Point, Pose } from "@acies/geometry";
 import type { Piece } from "../state.ts";
 
@@ -8,20 +8,58 @@ export const writePose = ({ x, y, facing }: Pose): string =>
 const writePoint = ({ x, y }: Point): string => `${writeLength(x)},${writeLength(y)}`;
 export const writePoints = (points: readonly Point[]): string => points.map(writePoint).join(" ");
 
-/** Plain data for the decoders: what cannot be read becomes undefined, and they refuse it where it stands. */
+/** Plain data for the decoders: what is no number stays the word that it is, so that they refuse it by what was written. */
+const figure =
+  (read: (word: string) => number | undefined) =>
+  (word: string | undefined): unknown =>
+    word === undefined || word === "" ? undefined : (read(word) ?? word);
+
+export const length = figure(readLength);
+export const angle = figure(readAngle);
+export const number = figure((word) => (/^\d{1,6}$/.test(word) ? Number(word) : undefined));
+
 export const readPose = (word: string): unknown => {
-  const [x = "", y = "", facing = "", extra] = word.split(",");
-  return { x: readLength(x), y: readLength(y), facing: readAngle(facing), ...(extra === undefined ? {} : { extra }) };
+  const [x, y, facing, extra] = word.split(",");
+  return { x: length(x), y: length(y), facing: angle(facing), ...(extra === undefined ? {} : { extra }) };
 };
 
 const readPoint = (word: string): unknown => {
-  const [x = "", y = "", extra] = word.split(",");
-  return { x: readLength(x), y: readLength(y), ...(extra === undefined ? {} : { extra }) };
+  const [x, y, extra] = word.split(",");
+  return { x: length(x), y: length(y), ...(extra === undefined ? {} : { extra }) };
 };
 
-/** A whole number as written, or none. */
-export const number = (word: string | undefined): number =>
-  word !== undefined && /^\d{1,6}$/.test(word) ? Number(word) : Number.NaN;
+interface Unit {
+  readonly write: (value: number) => string;
+  readonly example: string;
+}
+const MILLIMETRES: Unit = { write: writeLength, example: "12.345" };
+const DEGREES: Unit = { write: writeAngle, example: "90" };
+
+/** What is no plain number, by its name in the data. */
+const UNITS: Readonly<Record<string, Unit>> = {
+  x: MILLIMETRES,
+  y: MILLIMETRES,
+  distance: MILLIMETRES,
+  width: MILLIMETRES,
+  facing: DEGREES,
+  turn: DEGREES,
+  left: DEGREES,
+  right: DEGREES,
+  towards: DEGREES,
+};
+
+/** A decoder speaks of micrometres, and of where in the data it is; whoever wrote words wants millimetres, and the line. */
+export const asWritten = ({ code, facts = {}, path = "" }: ParseError, line: number): ParseError => {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const unit = UNITS[name];
+  const written = (value: Facts[string] | undefined): string =>
+    unit !== undefined && typeof value === "number" ? unit.write(value) : String(value);
+  if (code === "expected" && facts.found === "undefined") return { line, code: "missing", facts: { what: name } };
+  if (code === "outOfRange")
+    return { line, code, facts: { found: written(facts.found), min: written(facts.min), max: written(facts.max) } };
+  if (code === "expected" && unit !== undefined) return { line, code, facts: { ...facts, what: unit.example } };
+  return { line, code, facts };
+};
 
 export const readPoints = (words: readonly string[]): readonly unknown[] => words.map(readPoint);
 export const readIds = (word: string | undefined): readonly string[] =>
@@ -72,7 +110,7 @@ export const readPiece = (words: readonly string[]): unknown => {
   if (extra !== undefined) return { id, terrain, extra };
   if (terrain === "waterway") return { id, terrain, edge: parts.edge?.[0], shore: readPoints(parts.shore ?? []) };
   if (terrain === "river" || terrain === "road") {
-    return { id, terrain, course: readPoints(parts.course ?? []), width: readLength(parts.width?.[0] ?? "") };
+    return { id, terrain, course: readPoints(parts.course ?? []), width: length(parts.width?.[0]) };
   }
   return { id, terrain, outline: readPoints(parts.outline ?? []), crest: readPoints(parts.crest ?? []) };
 };

@@ -87,7 +87,7 @@ const kindsIn = (word: string): Reading<readonly Kind[]> => {
   if (more !== undefined) return unknown(word);
   const up = subtypesIn(mounted);
   if (!up.ok || onFoot === undefined) return up.ok ? ok(up.value.map((subtype) => ({ subtype, dismount: null }))) : up;
-  const down = subtypesIn(onFoot);
+  const down = onFoot === "" ? unknown(word) : subtypesIn(onFoot);
   if (!down.ok) return down;
   return ok(up.value.flatMap((subtype) => down.value.map((dismount) => ({ subtype, dismount }))));
 };

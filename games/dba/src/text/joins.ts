@@ -1,5 +1,6 @@
 /** The small joins of names and figures in sentences. */
-import type { Tally } from "@acies/contract";
+import type { Seat, Tally } from "@acies/contract";
+import type { ElementId } from "../vocabulary.ts";
 
 /** What Spanish runs together: «a el» and «de el». The article is written small, so the code of the elephants stays whole. */
 const run = (preposition: string, joined: string, name: string): string =>
@@ -11,6 +12,9 @@ export const del = (name: string): string => run("de", "del", name);
 /** For a name that begins a sentence; names of elements stay as they are written. */
 export const capital = (name: string): string =>
   /^(?:red|blue)\./.test(name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Whose element it is, by its id. */
+export const seatIn = (id: ElementId): Seat => (id.startsWith("red.") ? "red" : "blue");
 
 /** `red.1, red.2 and red.3` */
 export const listed = (names: readonly string[], and: string): string =>

@@ -4,9 +4,9 @@ import type { Action } from "../actions.ts";
 import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
 import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.en.ts";
-import { added, capital, listed } from "./joins.ts";
+import { added, capital, listed, seatIn } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
-import { farthest, mm, paces } from "./words.ts";
+import { farthest, isStill, isTouch, mm, paces } from "./words.ts";
 
 const n = NAMES.en;
 const called = calledIn("en");
@@ -68,8 +68,8 @@ export const events: Phrases<Action, Event>["events"] = {
   edgeRolled: (e) => `A ${e.face}: Red has the ${n.edge[e.edges.red]} edge, Blue the ${n.edge[e.edges.blue]}.`,
   edgesAgreed: (e) => `By agreement Red has the ${n.edge[e.edges.red]} edge, Blue the ${n.edge[e.edges.blue]}.`,
   campPitched: (e) => `${n.seat[e.hold.owner]} pitches its camp.`,
-  followersJoined: () => "The followers hold their camp.",
-  followersDismissed: () => "The army has no followers in its camp.",
+  followersJoined: (e) => `${n.seat[seatIn(e.element)]}'s followers hold their camp.`,
+  followersDismissed: (e) => `${n.seat[seatIn(e.element)]} has no camp followers.`,
   deployed: (e) => `${e.element} deploys.`,
   garrisoned: (e) => `${e.element} garrisons ${n.hold[e.hold]}.`,
   heldBack: (e) => `${e.element} waits to land.`,
@@ -83,6 +83,7 @@ export const events: Phrases<Action, Event>["events"] = {
   moved: (e) => {
     if (isForced(e.kind)) return drivenBack(e.kind, e);
     const ids = Object.keys(e.poses);
+    if (isStill(e.kind, e.spent)) return `${list(ids)} ${ids.length === 1 ? "goes" : "go"} no farther.`;
     const far = farthest(e.kind, e.spent);
     return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} paces`}.`;
   },
@@ -91,7 +92,7 @@ export const events: Phrases<Action, Event>["events"] = {
   charged: (e) => `${e.element} charges the front of ${e.bow}.`,
   left: (e) => `${e.element} comes out of ${n.hold[e.hold]}.`,
   entered: (e) => `${e.element} enters ${n.hold[e.hold]}${e.sackedSince === null ? "" : " and starts to sack it"}.`,
-  followersReplaced: () => "The followers leave the camp.",
+  followersReplaced: (e) => `${n.seat[seatIn(e.element)]}'s followers leave the camp.`,
   touched: () => "The contacts change.",
   riverGauged: (e) => `The river is ${n.river[e.difficulty]} (a ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "cannot get into the river"} (a ${e.face}).`,
@@ -111,7 +112,7 @@ export const events: Phrases<Action, Event>["events"] = {
 const steps = (count: number): string => (count === 1 ? "1 leg" : `${count} legs`);
 /** Who gets off his horses in a move of several. */
 const afoot = (ids: readonly string[] | undefined): string =>
-  ids === undefined || ids.length === 0 ? "" : `, ${listed(ids, n.and)} dismounting`;
+  ids === undefined || ids.length === 0 ? "" : `; ${listed(ids, n.and)} ${ids.length === 1 ? "dismounts" : "dismount"}`;
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Roll for aggression",
@@ -131,9 +132,9 @@ export const actions: Phrases<Action, Event>["actions"] = {
   closeDoor: (a) => `${a.element} closes the door on ${a.enemy}`,
   breakOff: (a) =>
     `${a.element} ${a.dismount === true ? "dismounts and " : ""}breaks off, ${mm(a.distance)} mm straight back`,
-  moveGroup: (a) => `Move the group ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  moveGroup: (a) => `Move the group ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
   narrowFront: (a) => `Narrow the front of ${list(a.elements)}${afoot(a.dismount)}`,
-  moveColumn: (a) => `Move the column ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  moveColumn: (a) => `Move the column ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
   land: (a) => `Land ${list(Object.keys(a.poses))}${afoot(a.dismount)}`,
   revolt: () => "Raise the built-up area in revolt",
   endMoves: () => "End the moves",
@@ -194,6 +195,12 @@ const asked = (word: unknown): string => Object.entries(ASKED).find(([task]) => 
 
 const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? "");
 
+const near = (r: Remark): string => {
+  const nearest = fact(r, "nearest");
+  if (nearest === "") return "";
+  return isTouch(r.facts?.gap) ? `: touching ${nearest}` : `: ${paces(r.facts?.gap, r.facts)} paces from ${nearest}`;
+};
+
 export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   beforeBattle: () => "The battle has not begun.",
   turn: (r) =>
@@ -206,7 +213,7 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   heldByDenizens: (r) => `The denizens defend ${called(fact(r, "hold"))}.`,
   empty: (r) => `Nobody is in ${called(fact(r, "hold"))}.`,
   stands: (r) =>
-    `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " with the general" : ""}${fact(r, "bad") === "1" ? ", in bad going" : ""}${fact(r, "nearest") === "" ? "" : `: ${paces(r.facts?.gap, r.facts)} paces from ${fact(r, "nearest")}`}.`,
+    `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " with the general" : ""}${fact(r, "bad") === "1" ? ", in bad going" : ""}${near(r)}.`,
   fights: (r) => `${fact(r, "element")} fights ${fact(r, "foe")} front to front.`,
   struckOn: (r) =>
     `${fact(r, "foe")} attacks ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,

@@ -4,9 +4,10 @@ import type { Action } from "../actions.ts";
 import { type Event, type EventOf, type Fighter, type ForcedMove, isForced, type MoveKind } from "../events.ts";
 import type { Task } from "../state.ts";
 import { drivenBack, fallen } from "./fates.es.ts";
-import { added, al, capital, del, listed } from "./joins.ts";
+import { added, al, capital, del, listed, seatIn } from "./joins.ts";
 import { calledIn, NAMES } from "./names.ts";
 import { farthest, mm, paces } from "./words.es.ts";
+import { isStill, isTouch } from "./words.ts";
 
 const n = NAMES.es;
 const called = calledIn("es");
@@ -66,8 +67,8 @@ export const events: Phrases<Action, Event>["events"] = {
   edgeRolled: (e) => `Sale un ${e.face}: Rojo ocupa el borde ${n.edge[e.edges.red]}, Azul el ${n.edge[e.edges.blue]}.`,
   edgesAgreed: (e) => `Por acuerdo, Rojo ocupa el borde ${n.edge[e.edges.red]} y Azul el ${n.edge[e.edges.blue]}.`,
   campPitched: (e) => `${n.seat[e.hold.owner]} planta su campamento.`,
-  followersJoined: () => "Los seguidores ocupan su campamento.",
-  followersDismissed: () => "El ejército no tiene seguidores en su campamento.",
+  followersJoined: (e) => `Los seguidores de ${n.seat[seatIn(e.element)]} ocupan su campamento.`,
+  followersDismissed: (e) => `${n.seat[seatIn(e.element)]} no lleva seguidores de campamento.`,
   deployed: (e) => `${e.element} se despliega.`,
   garrisoned: (e) => `${e.element} guarnece ${n.hold[e.hold]}.`,
   heldBack: (e) => `${e.element} espera para desembarcar.`,
@@ -81,6 +82,7 @@ export const events: Phrases<Action, Event>["events"] = {
   moved: (e) => {
     if (isForced(e.kind)) return drivenBack(e.kind, e);
     const ids = Object.keys(e.poses);
+    if (isStill(e.kind, e.spent)) return `${list(ids)} no ${ids.length === 1 ? "va" : "van"} más allá.`;
     const far = farthest(e.kind, e.spent);
     return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} pasos`}.`;
   },
@@ -89,7 +91,7 @@ export const events: Phrases<Action, Event>["events"] = {
   charged: (e) => `${e.element} carga contra el frente de ${e.bow}.`,
   left: (e) => `${e.element} sale ${del(n.hold[e.hold])}.`,
   entered: (e) => `${e.element} entra en ${n.hold[e.hold]}${e.sackedSince === null ? "" : " y empieza a saquear"}.`,
-  followersReplaced: () => "Los seguidores dejan el campamento.",
+  followersReplaced: (e) => `Los seguidores de ${n.seat[seatIn(e.element)]} dejan el campamento.`,
   touched: () => "Cambian los contactos.",
   riverGauged: (e) => `El río es ${n.river[e.difficulty]} (sale un ${e.face}).`,
   crossingTried: (e) =>
@@ -110,7 +112,7 @@ export const events: Phrases<Action, Event>["events"] = {
 const steps = (count: number): string => (count === 1 ? "1 tramo" : `${count} tramos`);
 /** Quién desmonta en un movimiento de varios. */
 const afoot = (ids: readonly string[] | undefined): string =>
-  ids === undefined || ids.length === 0 ? "" : `, ${ids.length === 1 ? "desmonta" : "desmontan"} ${listed(ids, n.and)}`;
+  ids === undefined || ids.length === 0 ? "" : `; ${ids.length === 1 ? "desmonta" : "desmontan"} ${listed(ids, n.and)}`;
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Tirar la agresividad",
@@ -129,9 +131,9 @@ export const actions: Phrases<Action, Event>["actions"] = {
   contact: (a) => `${a.element} contacta con ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} cierra la puerta a ${a.enemy}`,
   breakOff: (a) => `${a.element} ${a.dismount === true ? "desmonta y " : ""}se separa ${mm(a.distance)} mm hacia atrás`,
-  moveGroup: (a) => `Mover el grupo ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  moveGroup: (a) => `Mover el grupo ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
   narrowFront: (a) => `Estrechar el frente de ${list(a.elements)}${afoot(a.dismount)}`,
-  moveColumn: (a) => `Mover la columna ${list(a.elements)}${afoot(a.dismount)} (${steps(a.steps.length)})`,
+  moveColumn: (a) => `Mover la columna ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
   land: (a) => `Desembarcar ${list(Object.keys(a.poses))}${afoot(a.dismount)}`,
   revolt: () => "Amotinar la población",
   endMoves: () => "Terminar los movimientos",
@@ -193,6 +195,12 @@ const asked = (word: unknown): string => Object.entries(ASKED).find(([task]) => 
 
 const fact = ({ facts }: Remark, key: string): string => String(facts?.[key] ?? "");
 
+const near = (r: Remark): string => {
+  const nearest = fact(r, "nearest");
+  if (nearest === "") return "";
+  return isTouch(r.facts?.gap) ? `: toca a ${nearest}` : `: a ${paces(r.facts?.gap, r.facts)} pasos de ${nearest}`;
+};
+
 export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   beforeBattle: () => "La batalla no ha empezado.",
   turn: (r) =>
@@ -205,7 +213,7 @@ export const remarks: Readonly<Record<string, (remark: Remark) => string>> = {
   heldByDenizens: (r) => `Los habitantes defienden ${called(fact(r, "hold"))}.`,
   empty: (r) => `No hay nadie en ${called(fact(r, "hold"))}.`,
   stands: (r) =>
-    `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " con el general" : ""}${fact(r, "bad") === "1" ? ", en terreno difícil" : ""}${fact(r, "nearest") === "" ? "" : `: a ${paces(r.facts?.gap, r.facts)} pasos de ${fact(r, "nearest")}`}.`,
+    `${fact(r, "element")}, ${fact(r, "subtype")}${fact(r, "general") === "1" ? " con el general" : ""}${fact(r, "bad") === "1" ? ", en terreno difícil" : ""}${near(r)}.`,
   fights: (r) => `${fact(r, "element")} lucha de frente con ${fact(r, "foe")}.`,
   struckOn: (r) =>
     `${fact(r, "foe")} ataca a ${fact(r, "element")} ${n.contact[fact(r, "on") === "rear" ? "rear" : fact(r, "on") === "leftFlank" ? "leftFlank" : "rightFlank"]}.`,

@@ -1,6 +1,7 @@
 /** How lengths and angles are written. Facts carry micrometres; the 25 mm scale writes its own paces in `facts.pace`. */
 import type { Facts } from "@acies/contract";
 import type { MoveKind, Spent } from "../events.ts";
+import { TOUCH } from "../scale.ts";
 
 type Value = string | number | undefined;
 
@@ -19,6 +20,15 @@ export const degrees = (millionths: Value): string => rounded((Number(millionths
 /** Whether what was measured reads the same as its limit, so little is it beyond it. */
 export const isHairsbreadth = (facts?: Facts): boolean =>
   widths(facts?.measured, facts) === widths(facts?.limit, facts);
+
+/** DBA-RUL-14 */
+export const isTouch = (microns: Value): boolean => Number(microns ?? 0) <= TOUCH;
+
+/** A tactical move of no length: somebody only dismounts, comes out of a camp or town, or halts at the bank. */
+export const isStill = (kind: MoveKind, spent: readonly Spent[]): boolean =>
+  (kind === "single" || kind === "group" || kind === "column") &&
+  spent.length > 0 &&
+  spent.every(({ moved }) => moved.total === 0);
 
 /** How far the one that went farthest has gone, in paces: nothing is said of moves that nobody measures (DBA-RUL-74). */
 export const farthest = (kind: MoveKind, spent: readonly Spent[]): string | undefined => {

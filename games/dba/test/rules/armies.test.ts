@@ -265,6 +265,12 @@ describe("DBA-ARM-06", () => {
 });
 
 describe("DBA-ARM-07", () => {
+  it("shows the whole word when nothing follows the strokes", () => {
+    expect(refusals("IV/62: 1x3Kn//")).toEqual([
+      { code: "unknownSubtype", rule: "DBA-ELM-05", facts: { found: "3Kn//" } },
+    ]);
+  });
+
   it("keeps what an element may dismount to", () => {
     expect(read("4x3Kn//4Bd")).toEqual([[["4x3Kn//4Bd"]]]);
     const army = armyOf("IV/62");

@@ -22,6 +22,7 @@ describe("DBA-CMD-01", () => {
   it("reaches 600 paces out of sight, limit included", () => {
     const terrain = [area("t1", "wood", 300, 150, 200, 20)];
     expect(ahead(152.4, { terrain })).toBe(true);
+    expect(ahead(152.45, { terrain })).toBe(true); // the slack
     expect(ahead(152.5, { terrain })).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { evolve } from "../../src/evolve.ts";
 import { dba } from "../../src/index.ts";
 import { landings } from "../../src/proposing/holding.ts";
 import { mayLand, missedLandings } from "../../src/rules/landing.ts";
+import { lossesOf, victory } from "../../src/rules/victory.ts";
 import { elementOf, type Piece } from "../../src/state.ts";
 import { area, field, type Placed, pose, river, road } from "../field.ts";
 import { at, codes, eventsOf, play, refusal } from "./manoeuvring.ts";
@@ -149,6 +150,9 @@ describe("DBA-LIT-05", () => {
       { type: "landingMissed", element: "red.1", rules: ["DBA-LIT-05", "DBA-RUL-24"] },
     ]);
     expect(missedLandings(state, "blue")).toEqual([]);
+    const after = missedLandings(state, "red").reduce(evolve, state);
+    expect(after.elements["red.1"]?.where).toBe("absent");
+    expect(lossesOf(after, "red").total).toBe(0);
   });
 });
 
@@ -222,6 +226,7 @@ describe("DBA-RUL-88", () => {
     expect(codes(state, land({ "red.1": [95, 300, 90] }))).toEqual([]);
     const [missed] = missedLandings(state, "red");
     expect(missed?.type).toBe("landingMissed");
+    expect(victory(missedLandings(state, "red").reduce(evolve, state))).toBeNull();
   });
 });
 

@@ -214,6 +214,14 @@ describe("DBA-TPL-09", () => {
     expect(rules([town(60, 60, 88, 80), past, wood, steep])).toEqual([]);
     expect(rules([town(60, 60, 87, 80), past, wood, steep])).toEqual(["DBA-TPL-09"]);
   });
+  it("asks it of one of the roads, whichever that is", () => {
+    const past = road("main", 24, [160, 0], [160, 600]);
+    const far = road("far", 24, [560, 0], [560, 600]);
+    const leads = (...roads: readonly Piece[]) => rules([town(60, 60, 88, 80), ...roads, wood, steep]);
+    expect(leads(past, far)).not.toContain("DBA-TPL-09");
+    expect(leads(far, past)).not.toContain("DBA-TPL-09");
+    expect(leads(far)).toContain("DBA-TPL-09");
+  });
 });
 
 describe("DBA-TPL-10", () => {

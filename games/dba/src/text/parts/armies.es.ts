@@ -74,8 +74,8 @@ export const rules = {
     "La tabla impresa cambia los títulos de ancho y profundidad: el número que varía es la profundidad y el ancho es fijo.",
   "DBA-RUL-02":
     "A cinco filas de la tabla les falta una casilla: LH y 2Cm tienen 30 mm de profundidad; WWg y Lit, 80; CF, 20.",
-  "DBA-RUL-03": "De los 22 tipos anunciados, 21 son elementos y el otro son los habitantes de un área urbana.",
-  "DBA-RUL-04": "El código Cm vale para dos tipos: 3Cm son camellos y 2Cm, camellería ligera.",
+  "DBA-RUL-03": "De los 22 tipos anunciados, 21 son elementos y el otro son los habitantes de una población.",
+  "DBA-RUL-04": "El código Cm vale para dos tipos: 3Cm es camellería y 2Cm, camellería ligera.",
   "DBA-RUL-05":
     "Donde se nombra a caballeros o caballería como enemigos, perseguidores o doblados, los carros pesados cuentan como los unos y los ligeros como la otra.",
   "DBA-RUL-06": "Las literas combaten como los carromatos de guerra y encarecen los PIP como ellos, pero no disparan.",

@@ -13,7 +13,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unaligned: ({ facts }) =>
     `${facts?.element} tocaría a ${facts?.enemy} sin alinearse: le faltan ${mm(facts?.off)} mm y ${degrees(facts?.turn)}° para el contacto correcto más próximo.`,
   farFromContact: ({ facts }) =>
-    `${facts?.element} tocaría a ${facts?.enemy} sin alinearse, y ${facts?.enemy} está a ${widths(facts?.gap, facts)} anchos de base de los enemigos bien contactados: debe haber menos de uno.`,
+    `${facts?.element} tocaría a ${facts?.enemy} sin alinearse, y ${facts?.enemy} está a ${widths(facts?.gap, facts)} anchos de peana de los enemigos bien contactados: debe haber menos de uno.`,
   notByFront: ({ facts }) => `${facts?.element} solo puede tocar ${called(facts?.hold)} con su borde frontal.`,
 };
 
@@ -39,10 +39,10 @@ export const rules = {
   "DBA-CON-05":
     "También se puede acabar solapando, tal como quedará todo cuando los demás se hayan ajustado y encarado.",
   "DBA-CON-06":
-    "En un movimiento de grupo se puede tocar a enemigos sin alinearse si otro miembro contacta correctamente y esos enemigos están a menos de un ancho de base del contactado o entre sí.",
+    "En un movimiento de grupo se puede tocar a enemigos sin alinearse si otro miembro contacta correctamente y esos enemigos están a menos de un ancho de peana del contactado o entre sí.",
   "DBA-CON-07": "Cualquier otra posición que toque a un enemigo, aunque sea de esquina, se rechaza.",
   "DBA-CNF-01":
-    "La caballería ligera, los camelleros ligeros y los psiloi sin grupo y sin nadie al frente se ajustan al enemigo que los contacta en grupo, en columna o en un desembarco de dos o más, si hay sitio.",
+    "La caballería ligera, la camellería ligera y los psiloi sin grupo y sin nadie al frente se ajustan al enemigo que los contacta en grupo, en columna o en un desembarco de dos o más, si hay sitio.",
   "DBA-CNF-02": "Los psiloi en terreno difícil no se ajustan.",
   "DBA-CNF-03": "El ajuste se hace al terminar los movimientos y acaba en contacto frontal con quien contactó.",
   "DBA-CNF-04": "Contactado por varios, se ajusta al primero que llegó.",

@@ -153,7 +153,7 @@ export const rules = {
   "DBA-SUB-01":
     "Algunos elementos pueden mover más de una vez, solos o juntos; todos han de tener derecho y cada vez se paga.",
   "DBA-SUB-02":
-    "(a) Psiloi, cuantas veces quieran, en el primer turno de su jugador. (b) Bandas de guerra y carros falcados, una vez más, si acaban en contacto, solapando o apoyando en un combate. (c) Caballería ligera y camelleros ligeros, cuantas veces quieran, siempre a un ancho de peana o más del enemigo. (d) Cualquiera, cuantas veces quiera, si va siempre por camino y no acaba en contacto con un enemigo ni con un campamento o población que este ocupe.",
+    "(a) Psiloi, cuantas veces quieran, en el primer turno de su jugador. (b) Bandas de guerra y carros falcados, una vez más, si acaban en contacto, solapando o apoyando en un combate. (c) Caballería ligera y camellería ligera, cuantas veces quieran, siempre a un ancho de peana o más del enemigo. (d) Cualquiera, cuantas veces quiera, si va siempre por camino y no acaba en contacto con un enemigo ni con un campamento o población que este ocupe.",
   "DBA-DIS-01": "Solo desmonta quien lo tiene en su lista, y en lo que esta dice.",
   "DBA-DIS-02": "Se desmonta al empezar un movimiento táctico; lo demás se hace a pie.",
   "DBA-DIS-03": "En un mismo grupo pueden desmontar cuantos quieran por un solo PIP más.",

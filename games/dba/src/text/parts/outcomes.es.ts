@@ -36,7 +36,7 @@ export const rules = {
   "DBA-OMV-02":
     "Si quien combatía de frente retrocede, huye o muere, retroceden los suyos que tocan a ese enemigo por flanco o retaguardia.",
   "DBA-OMV-03": "Mantenerse no tiene efecto; el elemento destruido deja el tablero.",
-  "DBA-REC-01": "Se retrocede recto, sin girar, la profundidad de la peana o un ancho de base si es menos.",
+  "DBA-REC-01": "Se retrocede recto, sin girar, la profundidad de la peana o un ancho de peana si es menos.",
   "DBA-REC-02": "Muere al retroceder quien tiene un frente enemigo en el flanco o la retaguardia, alineado o no.",
   "DBA-REC-03": "Muere al retroceder quien solo recibió disparos por la retaguardia.",
   "DBA-REC-04": "Muere quien al retroceder topa con un enemigo.",
@@ -69,7 +69,7 @@ export const rules = {
   "DBA-FLE-09": "En la carrera los montados atraviesan psiloi y los psiloi a cualquier amigo.",
   "DBA-PUR-01":
     "Caballeros, carros falcados, bandas y hordas persiguen si su oponente de frente retrocede, se separa, huye o muere.",
-  "DBA-PUR-02": "Se persigue recto, la profundidad de la peana o un ancho de base si es menos.",
+  "DBA-PUR-02": "Se persigue recto, la profundidad de la peana o un ancho de peana si es menos.",
   "DBA-PUR-03": "El perseguidor se detiene, sin daño, ante elementos, lugares ocupados, agua o el borde.",
   "DBA-PUR-04": "Persigue también la banda de detrás que apoyaba o podía apoyar a la que persigue.",
   "DBA-PUR-05": "Perseguir por bosque, colina escarpada, oasis o dunas es voluntario.",

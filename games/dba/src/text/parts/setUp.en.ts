@@ -86,9 +86,10 @@ export const rules = {
   "DBA-DEP-10":
     "Swapped elements put their front edges exactly where the other's was. If one is deeper, those behind shift just enough.",
   "DBA-DEP-11":
-    "Nobody begins on another base, on a camp or town, off the board, in water, or touching a town the enemy holds. Artillery, wagons and litters do not begin in bad going off a road.",
+    "Nobody begins on another base, on a camp or built-up area, off the board, in water, or touching a built-up area the enemy holds. Artillery, wagons and litters do not begin in bad going off a road.",
   "DBA-RUL-26": "The whole base lies in the zone. With a waterway the nearest point of the shore counts.",
   "DBA-RUL-78": "Swaps follow one another, so one element may take part in both; garrisons may be swapped too.",
-  "DBA-RUL-80": "A camp lies wholly on the board, on no road, river or town; it may stand right up to the side edges.",
-  "DBA-RUL-85": "Troops do not begin in rivers or touching a hostile town; most may begin in bad going.",
+  "DBA-RUL-80":
+    "A camp lies wholly on the board, on no road, river or built-up area; it may stand right up to the side edges.",
+  "DBA-RUL-85": "Troops do not begin in rivers or touching a hostile built-up area; most may begin in bad going.",
 };

@@ -93,7 +93,7 @@ export const rules = {
   "DBA-SHT-16": "Parte del objetivo ha de estar en el arco, y de borde a borde no puede haber más que el alcance.",
   "DBA-SHT-17": "Quien está en contacto de frente, flanco o retaguardia ni dispara ni recibe disparos.",
   "DBA-SHT-18": "Quien solapa a un enemigo ni dispara ni recibe disparos.",
-  "DBA-SHT-19": "Arqueros y artillería cubren lo que tienen delante y una anchura de base a cada lado.",
+  "DBA-SHT-19": "Arqueros y artillería cubren lo que tienen delante y un ancho de peana a cada lado.",
   "DBA-SHT-20": "Los carromatos, y quien tira desde un campamento o población, disparan en redondo.",
   "DBA-SHT-21":
     "La trayectoria va entre dos líneas que unen sin cruzarse los extremos de ambos bordes; la tapa cualquier elemento que esté dentro, no el que corre por su límite.",
@@ -111,7 +111,7 @@ export const rules = {
   "DBA-TAC-05": "El general suma uno en los disparos solo cuando le disparan.",
   "DBA-BUA-12": "Quien saquea no defiende, no dispara y no puede recibir disparos.",
   "DBA-RUL-09": "El hueco de la tabla se lee como uno menos por cada tirador que ayuda.",
-  "DBA-RUL-51": "El alcance es inclusive. Una base que solo roza el lado del arco no está en él.",
+  "DBA-RUL-51": "El alcance es inclusive. Una peana que solo roza el lado del arco no está en él.",
   "DBA-RUL-52":
     "El jugador activo nombra al tirador, el dueño de este el objetivo y hasta dos ayudantes, y el dueño de un objetivo que responde puede nombrar otros dos.",
   "DBA-RUL-53":

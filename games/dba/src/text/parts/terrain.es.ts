@@ -102,7 +102,7 @@ export const rules = {
   "DBA-TER-09": "Un camino mide de ancho una peana como mucho y solo tuerce para rodear piezas de área.",
   "DBA-TER-10":
     "Bosque, colina escarpada, pantano, terreno abrupto, dunas y oasis son terreno difícil. La colina suave y el campo libre son terreno abierto; en el agua no se entra.",
-  "DBA-TER-11": "Para los camelleros, ligeros o no, dunas y oasis son terreno abierto.",
+  "DBA-TER-11": "Para la camellería, ligera o no, dunas y oasis son terreno abierto.",
   "DBA-TER-12": "Un camino solo cuenta para moverse. Para lo demás es el suelo sobre el que está.",
   "DBA-TPL-01": "La tierra natal del defensor decide qué piezas tiene que poner y cuáles puede.",
   "DBA-TPL-02":
@@ -123,7 +123,7 @@ export const rules = {
     "La colocación se juzga entera, pieza a pieza y en conjunto, y se rechaza con todas las reglas que incumple.",
   "DBA-RUL-21":
     "La cresta es la mitad central del eje mayor, si no se dibuja otra, y la colina sube por igual del borde al centro. La altura se lee 5 mm dentro de cada peana; quien esté más alto en una cincuentava parte está cuesta arriba. La cresta no oculta nada a quien está sobre ella.",
-  "DBA-RUL-27": "La población está entera a menos de 900 pasos de los dos bordes, no solo su punto más cercano.",
+  "DBA-RUL-27": "La población está entera a 900 pasos o menos de los dos bordes, no solo su punto más cercano.",
   "DBA-RUL-28": "Una costa entra de 200 a 600 pasos desde el borde que ocupa.",
   "DBA-RUL-29": "Un río guarda la distancia con los dos bordes paralelos, no con uno.",
   "DBA-RUL-30":
