@@ -46,7 +46,7 @@ const Show = <S, A extends Tagged, E extends Fact>({ rules, handling, glyphs, do
     void session.open();
     return () => session.close();
   }, [session]);
-  usePlayback(session, motion);
+  usePlayback(session, motion, handling.silent);
   const [stage] = useState(createStage);
   useEffect(() => filling(stage), [stage]);
   const view = useShown(session, (shown) => shown.table);

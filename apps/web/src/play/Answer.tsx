@@ -1,5 +1,6 @@
 /** One answer of a list: its figure, its words, what it needs, how likely it comes off. */
 import type { RuleId } from "@acies/contract";
+import { useRef } from "react";
 import { INTERFACE } from "../glyphs/data/interface.ts";
 import { Icon, type IconName } from "../glyphs/Icon.tsx";
 import { useLanguage } from "../text/useText.ts";
@@ -30,9 +31,12 @@ interface AnswerProps {
   /** The hand or the eye rests on it. */
   readonly look: () => void;
   readonly act: () => void;
+  /** What a finger does, which rests on nothing: true when that was all. */
+  readonly touch?: () => boolean;
 }
 
-export const Answer = ({ index, words: said, isDrafted, isOff, look, act }: AnswerProps) => {
+export const Answer = ({ index, words: said, isDrafted, isOff, look, act, touch }: AnswerProps) => {
+  const isTouched = useRef(false);
   const language = useLanguage();
   const { words, note, rule, icon, chance, more } = said;
   return (
@@ -42,8 +46,15 @@ export const Answer = ({ index, words: said, isDrafted, isOff, look, act }: Answ
       disabled={isOff}
       aria-pressed={isDrafted}
       onPointerEnter={look}
+      onPointerDown={({ pointerType }) => {
+        isTouched.current = pointerType === "touch";
+      }}
       onFocus={look}
-      onClick={act}
+      onClick={() => {
+        const isFinger = isTouched.current;
+        isTouched.current = false;
+        if (!isFinger || touch?.() !== true) act();
+      }}
     >
       {index < 9 && <kbd>{index + 1}</kbd>}
       {icon !== undefined && isIcon(icon) && <Icon name={icon} />}

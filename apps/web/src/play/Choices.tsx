@@ -7,6 +7,7 @@ import { AT_ONCE, type Offered } from "../tools/offering.ts";
 import { Answer, type AnswerWords } from "./Answer.tsx";
 import { ArrangingPanel } from "./ArrangingPanel.tsx";
 import { Citation } from "./Citation.tsx";
+import { OddsOf } from "./OddsBar.tsx";
 import { SameAgain, useSameAgain } from "./SameAgain.tsx";
 import { actionWords, type StagedProps, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 import { useChances } from "./useChances.ts";
@@ -160,6 +161,7 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
   const place = useBench(bench, (state) => state.place);
   const halted = useBench(bench, (state) => state.halted);
   const [all, setAll] = useState(false);
+  const [touched, setTouched] = useState<A>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered belongs to the position and what is pointed at
   const offered = useMemo(() => bench.offered(), [bench, view, decision, described, manner, place]);
   const shown = all ? offered : offered.slice(0, AT_ONCE);
@@ -176,6 +178,14 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
       ...(saying ?? { words: say(actionWords(session, one.action, language)) }),
       ...(chance !== undefined && { chance }),
     };
+  };
+  /** Where dice fall, a finger asks first what may come of it: the second touch does it. */
+  const askedFirst = (one: Offered<A>): boolean => {
+    if (one.kind !== "answer" || touched === one.action || handling.luck !== undefined) return false;
+    if (bench.foretold(one.action)?.rolls !== true) return false;
+    setTouched(one.action);
+    bench.draft(one.action);
+    return true;
   };
   const isNarrow = [described, manner, place].some((one) => one !== undefined) && offered.length > 0;
   const about = described ?? place;
@@ -210,7 +220,14 @@ const Listed = <S, A extends Tagged, E extends Fact>(props: DecidedProps<S, A, E
               isOff={busy}
               look={() => one.kind === "answer" && bench.draft(one.action)}
               act={() => (one.kind === "answer" && again.answers(one.action) ? undefined : bench.pick(one))}
+              touch={() => askedFirst(one)}
             />
+            {one.kind === "answer" && touched === one.action && (
+              <div className="phone-only weighed">
+                <p className="small">{text.touchAgain}</p>
+                <OddsOf {...props} action={one.action} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -8,10 +8,10 @@ import { type TableProps, useBench, useShown } from "./table.tsx";
 type Lesson = keyof ReturnType<typeof usePlayText>["coach"]["lessons"];
 
 /** What the position teaches now, most basic first. */
-const lessonsFor = (kind: string | undefined, holds: number, contests: number): readonly Lesson[] => {
+const lessonsFor = (kind: string | undefined, isNear: boolean): readonly Lesson[] => {
   switch (kind ?? "") {
     case "move":
-      return holds > 0 ? ["move", "zone", "contact"] : contests > 0 ? ["move", "group", "contact"] : ["move", "group"];
+      return isNear ? ["move", "contact", "zone"] : ["move", "group"];
     case "deploy":
       return ["deploy"];
     case "shooting":
@@ -31,10 +31,10 @@ export const Coach = <S, A extends Tagged, E extends Fact>({ session, bench }: T
   const view = useShown(session, (shown) => shown.view);
   useShown(session, (shown) => shown.beats.length);
   useShown(session, (shown) => shown.pending);
-  const holds = useBench(bench, (state) => heldIn(state.hand).length);
+  const held = useBench(bench, (state) => heldIn(state.hand).join());
   if (!coach || view === undefined) return null;
-  const contests = bench.handling.contests(view, "en").length;
-  const lesson = lessonsFor(session.decision()?.kind, holds, contests).find((one) => !lessons.includes(one));
+  const isNear = held !== "" && bench.handling.isNear?.(view, held.split(",")) === true;
+  const lesson = lessonsFor(session.decision()?.kind, isNear).find((one) => !lessons.includes(one));
   if (lesson === undefined) return null;
   return (
     <aside className="coach" aria-label={text.coach.title}>

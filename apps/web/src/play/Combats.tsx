@@ -87,7 +87,8 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
     const known = new Set(joined.map(({ id }) => id));
     return drafted?.after === undefined ? [] : contests(drafted.after, language).filter(({ id }) => !known.has(id));
   }, [contests, foretold, view, joined, drafted, language]);
-  if (view === undefined) return null;
+  const isOver = useShown(session, (shown) => shown.phase === "over" && shown.beats.length === 0);
+  if (view === undefined || isOver) return null;
   const cards = coming.length > 0 ? coming : joined;
   const isListed = session.menu()?.kind === "listed";
   const about = isListed ? drafted?.action : undefined;
@@ -99,7 +100,12 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
       ? []
       : bench.answersAt(card.parties[0]).filter((answer) => mentions(answer, card.parties[1]));
   const action = about ?? answers[0];
-  if (card === undefined) return isListed && action !== undefined ? <OddsOf {...props} action={action} /> : null;
+  if (card === undefined)
+    return isListed && action !== undefined ? (
+      <OddsOf {...props} action={action} />
+    ) : (
+      <p className="reason phone-only">{text.noCombats}</p>
+    );
   return (
     <section className="panel" aria-label={text.combats}>
       <h2 className="head">

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { prefer, usePreferences } from "../app/preferences.ts";
 import { LanguageSwitch, Wordmark } from "../app/Shell.tsx";
 import { Icon, type IconName } from "../glyphs/Icon.tsx";
-import { useLanguage, usePlayText } from "../text/useText.ts";
+import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 
 const clockWords = (left: number): string => {
@@ -76,6 +76,15 @@ const Tool = ({ icon, name, act, disabled = false, pressed }: ToolProps) => (
   </button>
 );
 
+/** Who has won: whose turn it was matters no more. */
+const endingOf = (
+  { winner }: { readonly winner: Seat | null },
+  text: PlayText,
+): { readonly title: string; readonly seat: Seat | undefined } => ({
+  title: winner === null ? text.drawn : text.won(text.seats[winner]),
+  seat: winner ?? undefined,
+});
+
 export interface HeadLineProps<S, A extends Tagged, E extends Fact> extends TableProps<S, A, E> {
   readonly title: string;
   readonly openMenu: () => void;
@@ -94,8 +103,17 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
   const redo = useShown(session, (shown) => shown.redo.length);
   const hand = useBench(bench, (state) => state.hand.tool);
   const isList = useBench(bench, (state) => state.view === "list");
+  const ending = useShown(session, ({ phase, beats, card }) =>
+    phase === "over" && beats.length === 0 ? (card?.ending ?? undefined) : undefined,
+  );
   const phases = view === undefined ? undefined : bench.handling.phases(view, language);
-  const standing = view === undefined ? undefined : bench.handling.standing(view, language);
+  const standing =
+    ending !== undefined
+      ? endingOf(ending, text)
+      : view === undefined
+        ? undefined
+        : bench.handling.standing(view, language);
+  const now = ending === undefined ? phases?.now : phases?.names.length;
   return (
     <header className="headline playline">
       <Wordmark />
@@ -107,8 +125,8 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
           {phases.names.map((name, index) => (
             <li
               key={name}
-              aria-current={index === phases.now ? "step" : undefined}
-              data-state={index < phases.now ? "past" : undefined}
+              aria-current={index === now ? "step" : undefined}
+              data-state={now !== undefined && index < now ? "past" : undefined}
             >
               <span>{name}</span>
             </li>

@@ -1,5 +1,6 @@
 /** What is in hand: facts, manners, the draft with its cost, or why not. */
 import type { Fact, Tagged } from "@acies/contract";
+import { distance } from "@acies/geometry";
 import { useEffect, useState } from "react";
 import type { Run } from "../battlefield/scene.ts";
 import { INTERFACE } from "../glyphs/data/interface.ts";
@@ -23,6 +24,7 @@ export const Refusals = <S, A extends Tagged, E extends Fact>(props: TableProps<
   const wanted = useBench(bench, (state) => state.wanted);
   const isApart = useBench(bench, (state) => state.isApart);
   const isWarned = useBench(bench, (state) => state.isWarned);
+  const isTouched = useBench(bench, (state) => state.touch.pointer === "touch");
   const drafted = useBench(bench, (state) => state.drafted);
   const refused = useShown(session, (shown) => shown.refused);
   if (refused !== undefined)
@@ -55,7 +57,9 @@ export const Refusals = <S, A extends Tagged, E extends Fact>(props: TableProps<
           </ul>
         </details>
       )}
-      {drafted !== undefined && <p className="small">{isWarned ? text.nearestAgain : text.nearest}</p>}
+      {drafted !== undefined && (
+        <p className="small">{!isWarned ? text.nearest : isTouched ? text.nearestTouched : text.nearestAgain}</p>
+      )}
     </div>
   );
 };
@@ -267,13 +271,19 @@ const Manners = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, 
 const Amount = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>) => {
   const text = usePlayText();
   const hand = useBench(bench, (state) => state.hand);
+  const after = useBench(bench, (state) => state.drafted?.after);
   const view = useShown(session, (shown) => shown.view);
   if (hand.tool !== "drafting" || view === undefined) return null;
   const manner = bench.handling.manners(view, hand.held).find(({ id }) => id === hand.manner);
   if (manner?.amount === undefined) return null;
   const unit = bench.handling.unit(view);
   const size = manner.amount === "angle" ? 1_000_000 / 360 : unit.size;
-  const value = hand.amount === undefined ? "" : String(Math.round(hand.amount / size));
+  const { anchor } = bench.handling;
+  const here = anchor(view, hand.held);
+  const there = after === undefined ? undefined : anchor(after, hand.held);
+  // Nothing said yet: as far as it goes, and from there less or more is stepped.
+  const whole = manner.amount !== "length" || here === undefined || there === undefined ? 0 : distance(here, there);
+  const value = hand.amount === undefined && whole === 0 ? "" : String(Math.round((hand.amount ?? whole) / size));
   const step = manner.amount === "angle" ? 5 : 10;
   const set = (amount: number | undefined): void =>
     bench.choose(hand.manner, amount === undefined ? undefined : amount * size);

@@ -121,7 +121,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
       }),
     [session, handling, stage, aside],
   );
-  usePlayback(session, motion);
+  usePlayback(session, motion, handling.silent);
   const board = useRef<HTMLDivElement>(null);
   useHeldKeys(bench, board);
   useRegions();
@@ -140,6 +140,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   const beats = useShown(session, (shown) => shown.beats.length);
   const isList = useBench(bench, (state) => state.view === "list");
   const isHolding = useBench(bench, (state) => heldIn(state.hand).length > 0);
+  const isDrafting = useBench(bench, (state) => state.drafted !== undefined && heldIn(state.hand).length > 0);
   const rules = session.rules.phrases[language];
   const title = card === undefined ? "" : (card.title ?? rules.scenarios[card.scenario] ?? card.scenario);
   useEffect(() => {
@@ -168,6 +169,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
         data-phase={phase}
         data-tab={tab}
         data-holding={isHolding || undefined}
+        data-drafting={isDrafting || undefined}
         data-layout={handling.layout}
         data-drawer={isDrawn || undefined}
       >

@@ -63,7 +63,7 @@ export const PassButton = <S, A extends Tagged, E extends Fact>({ session, bench
   useShown(session, (shown) => shown.pending);
   const decision = session.decision();
   const action = view === undefined || decision === undefined ? undefined : bench.handling.pass(view, decision);
-  if (action === undefined) return null;
+  if (action === undefined || view === undefined || decision === undefined) return null;
   return (
     <div className="pass">
       <button
@@ -74,7 +74,9 @@ export const PassButton = <S, A extends Tagged, E extends Fact>({ session, bench
       >
         {actionWords(session, action, language)}
       </button>
-      <p className="consequence">{text.cannotUndoAfter}</p>
+      <p className="consequence">
+        {bench.handling.forfeit?.(view, decision, language)} {text.cannotUndoAfter}
+      </p>
     </div>
   );
 };

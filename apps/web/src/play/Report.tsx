@@ -5,6 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
+import { runsOf, type Told } from "./runs.ts";
 import { signed } from "./signed.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
@@ -53,7 +54,10 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       ? matterWords(line.told, text) !== undefined
       : !session.rules.bookkeeping.includes(line.event.type),
   );
-  const shown = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN);
+  const shown = runsOf(
+    told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN),
+    (events) => props.bench.handling.inOne?.(events, language),
+  );
   // Only the report itself: the margin round it stays where the reader has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight, and stays there when the room changes
   useEffect(() => {
@@ -80,7 +84,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       <h2>{text.report}</h2>
       {shown.length === 0 && <p className="reason">{text.nothingYet}</p>}
       <ol ref={list} className="report" aria-live="polite">
-        {shown.map((line, index) => {
+        {shown.map(({ line, words }, index) => {
           const chapter = line.kind === "event" ? chapterOf(line.event) : undefined;
           const key = `${line.no}.${line.kind}.${index}`;
           if (chapter !== undefined)
@@ -95,7 +99,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
               <span>
                 {line.kind === "event" ? (
                   <>
-                    {say(eventWords(session, line.event, language))}{" "}
+                    {say(words ?? eventWords(session, line.event, language))}{" "}
                     {line.event.rules.slice(0, 2).map((rule) => (
                       <Fragment key={rule}>
                         <Citation rule={rule} />{" "}
@@ -125,8 +129,8 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
 };
 
 /** A footnote's number stands once, at the first of its lines. */
-const entryBefore = <E extends Fact>(lines: readonly Line<E>[], index: number): number | undefined => {
-  const before = lines[index - 1];
+const entryBefore = <E extends Fact>(told: readonly Told<E>[], index: number): number | undefined => {
+  const before = told[index - 1]?.line;
   return before?.kind === "event" ? before.entry : undefined;
 };
 

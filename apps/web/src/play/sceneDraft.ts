@@ -1,6 +1,6 @@
 /** What is drawn over the table while the hand is at work: ghosts, tracks, labels, the tape. Pure. */
 import type { Fact, Language, Tagged, Violation } from "@acies/contract";
-import { centreOf, cornersOf, distance, type Point } from "@acies/geometry";
+import { centreOf, cornersOf, distance, forwardOf, type Point, rightOf, subtract, TURN } from "@acies/geometry";
 import { baseOfPiece } from "../battlefield/hit.ts";
 import { type Projection, projectionOf, type Reader } from "../battlefield/projection.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import type { BenchState } from "../tools/bench.ts";
 import type { Drafted } from "../tools/drafting.ts";
 import { type Hand, heldIn } from "../tools/hand.ts";
-import { handlesOf } from "../tools/handles.ts";
+import { handlesOf, turnOf } from "../tools/handles.ts";
 import type { Handling, Seen } from "../tools/handling.ts";
 import { lassoLine } from "../tools/lasso.ts";
 import { nearestLimit, tapeBetween } from "../tools/measuring.ts";
@@ -26,9 +26,39 @@ import { ghostsBetween, middleOf } from "../tools/preview.ts";
 
 const WHEELED: readonly Hand["tool"][] = ["holding", "drafting", "offering"];
 
+/** The wish of a hand on a handle: what is held, turned about the other one as far as the hand has it. */
+const wheeledGhosts = (still: Scene, { held, handle, at }: Extract<Hand, { tool: "wheeling" }>): readonly Ghost[] => {
+  const handles = handlesOf(still, held, "");
+  const pivot = handles.find(({ id }) => id !== handle)?.at;
+  const turn = Math.round(turnOf(handles, handle, at));
+  if (pivot === undefined || turn === 0) return [];
+  return still.pieces
+    .filter(({ id }) => held.includes(id))
+    .map(({ id, pose, width, depth, tincture }) => ({
+      ...(id !== held[0] && { uncrossed: true }),
+      id: `wish.${id}`,
+      kind: "refused",
+      pose: { ...turnedAbout(pivot, pose, turn), facing: (pose.facing + turn + TURN) % TURN },
+      width,
+      depth,
+      tincture,
+    }));
+};
+
+/** Clockwise, as facings go. */
+const turnedAbout = (pivot: Point, { x, y }: Point, turn: number): Point => {
+  const by = subtract({ x, y }, pivot);
+  const [ahead, right] = [forwardOf((turn + TURN) % TURN), rightOf((turn + TURN) % TURN)];
+  return {
+    x: Math.round(pivot.x + by.x * right.x + by.y * ahead.x),
+    y: Math.round(pivot.y + by.x * right.y + by.y * ahead.y),
+  };
+};
+
 /** The wish where the hand has it: what is held, moved there as it stands. */
 const wishGhosts = (still: Scene, hand: Hand): readonly Ghost[] => {
   const held = heldIn(hand);
+  if (hand.tool === "wheeling") return wheeledGhosts(still, hand);
   const at = hand.tool === "dragging" || hand.tool === "offering" ? hand.at : undefined;
   const leader = still.pieces.find(({ id }) => id === held[0]);
   if (at === undefined || leader === undefined) return [];
@@ -55,6 +85,15 @@ const sidesOf = (
   wished !== undefined && had !== undefined && toSheet(wished).y < toSheet(had).y
     ? { no: "above", cost: "below" }
     : { no: "below", cost: "above" };
+
+/** Whoever comes into contact has his enemy before him: the label stands at his back. */
+const behind = (still: Scene, [lead]: readonly Ghost[], reader: Reader): Label["side"] => {
+  if (lead === undefined) return "above";
+  const { toSheet } = projectionOf(still, reader);
+  const way = forwardOf(lead.pose.facing);
+  const ahead = { x: lead.pose.x + way.x * lead.width, y: lead.pose.y + way.y * lead.width };
+  return toSheet(ahead).y > toSheet(lead.pose).y ? "above" : "below";
+};
 
 const refusalLabel = (
   at: Label["at"],
@@ -107,8 +146,8 @@ export interface InHandDrawn<S, A, E> {
 
 /** What a finger does not let be seen. */
 const loupeOver = (hand: Hand, touch: BenchState<never, never, never>["touch"]): Pick<Draft, "loupe"> => {
-  if (touch.pointer !== "touch" || (hand.tool !== "dragging" && hand.tool !== "wheeling")) return {};
-  return { loupe: hand.at };
+  const isUnderFinger = hand.tool === "wheeling" || (hand.tool === "dragging" && hand.isTapped !== true);
+  return touch.pointer === "touch" && isUnderFinger ? { loupe: hand.at } : {};
 };
 
 /** The rectangle that is drawn round what shall be taken up. */
@@ -175,7 +214,7 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
             at: middle,
             runs: drafted.runs,
             tone: "legal",
-            side: first === undefined ? "above" : sides.cost,
+            side: first !== undefined ? sides.cost : drafted.touches === true ? behind(still, ghosts, reader) : "above",
           },
         ];
   const rings = drafted.touches === true ? ghosts.filter(({ id }) => held.includes(id)).flatMap(cornersRinged) : [];

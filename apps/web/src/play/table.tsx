@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 import type { Shown } from "../session/shown.ts";
 import { useLanguage } from "../text/useText.ts";
 import type { Bench, BenchState } from "../tools/bench.ts";
-import { asRead } from "../tools/naming.ts";
+import { asRead, namesAt } from "../tools/naming.ts";
 
 export interface TableProps<S, A extends Tagged, E extends Fact> {
   readonly session: Session<S, A, E>;
@@ -35,10 +35,10 @@ export const useNamed = <S, A extends Tagged, E extends Fact>({
 }: TableProps<S, A, E>): ((text: string) => string) => {
   const language = useLanguage();
   const view = useShown(session, (shown) => shown.table);
-  const { calledOf, nameOf, read } = bench.handling;
+  const { read } = bench.handling;
   return (text) => {
     if (view === undefined) return text;
-    const named = asRead(text, (id) => (calledOf ?? nameOf)(view, id, language), language);
+    const named = asRead(text, namesAt(bench.handling, view, language), language);
     return read?.(view, named, language) ?? named;
   };
 };

@@ -6,7 +6,7 @@ import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { Citation, RuleWords } from "../play/Citation.tsx";
 import { useLanguage, usePlayText, useText } from "../text/useText.ts";
 import type { Handling } from "../tools/handling.ts";
-import { asRead } from "../tools/naming.ts";
+import { asRead, namesAt } from "../tools/naming.ts";
 import { DicePanel } from "./DicePanel.tsx";
 import { Onward, type Source } from "./Onward.tsx";
 import { ReviewBoard } from "./ReviewBoard.tsx";
@@ -54,8 +54,7 @@ const useTeller = <S, A extends Tagged, E extends Fact>({ rules, handling, tape 
       const words: unknown = Object.hasOwn(events, event.type) ? Reflect.get(events, event.type) : undefined;
       const sentence = typeof words === "function" ? String(words(event)) : event.type;
       const before = tape.frames[frame.entry - 1] ?? frame;
-      const called = handling.calledOf ?? handling.nameOf;
-      return asRead(sentence, (id) => called(before.state, id, language), language);
+      return asRead(sentence, namesAt(handling, before.state, language), language);
     },
     [rules, handling, tape, language],
   );

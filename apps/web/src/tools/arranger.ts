@@ -65,7 +65,7 @@ export const createArranger = <S, A extends Tagged, E extends Fact>(
     if (view === undefined) return words;
     const ids = (violation.marks ?? []).toSorted((a, b) => b.length - a.length);
     const called = ids.reduce((text, id) => text.replaceAll(id, options.nameOf(view, id)), words);
-    return asRead(called, (id) => options.nameOf(view, id), options.language());
+    return asRead(called, { one: (id) => options.nameOf(view, id) }, options.language());
   };
 
   const tell = (draft: A): readonly Violation[] => {

@@ -13,7 +13,7 @@ import { createDrafter, type Drafted, type Drafting, NO_DRAFT, PROPOSALS } from 
 import { createFollowing } from "./following.ts";
 import { type Effect, type Hand, heldIn, IDLE } from "./hand.ts";
 import type { Handling, Seen } from "./handling.ts";
-import { asRead, mentions } from "./naming.ts";
+import { asRead, mentions, namesAt } from "./naming.ts";
 import type { Offered } from "./offering.ts";
 import { stepOf } from "./step.ts";
 import { rememberedAble, worldOf } from "./world.ts";
@@ -133,7 +133,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     const { view } = session.store.getState();
     if (view === undefined) return text;
     const language = options.language();
-    return asRead(text, (id) => (handling.calledOf ?? handling.nameOf)(view, id, language), language);
+    return asRead(text, namesAt(handling, view, language), language);
   };
 
   /** The first reason, for who listens. */

@@ -93,13 +93,22 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
   const dragged = (hand: Extract<Hand, { tool: "dragging" }>, proposals: readonly A[]): Drafting<S, A, E> => {
     const { view } = session.store.getState();
     const found = firstOf(proposals);
-    const wanted = view === undefined ? undefined : refusedWish(handling.wish(view, hand.held, hand.at));
+    const wanted = view === undefined ? undefined : refusedWish(handling.wish(view, hand.held, hand.at, hand.target));
     const there = found.drafted?.after === undefined ? undefined : handling.anchor(found.drafted.after, hand.held);
     // Pointing at somebody means him, not the spot: what comes to him is what was wished.
     const { target } = hand;
     const { action, events, after } = found.drafted ?? {};
     const isMeant =
       target !== undefined && after !== undefined && (mentions(action, target) || mentions(events, target));
+    // What leads farther from him than to stay is not the nearest to it: nobody who points at an enemy is sent backwards.
+    const here = view === undefined ? undefined : handling.anchor(view, hand.held);
+    const isAway =
+      target !== undefined &&
+      !isMeant &&
+      here !== undefined &&
+      there !== undefined &&
+      distance(there, hand.at) > distance(here, hand.at);
+    if (isAway) return { ...NO_DRAFT, wanted, isApart: true };
     const decision = session.decision();
     const coming =
       view === undefined || decision === undefined ? undefined : handling.offTable?.(view, decision, language());

@@ -16,6 +16,8 @@ export type Hand =
       readonly at: Point;
       readonly pixel: number;
       readonly target?: string;
+      /** Said by a touch and not by a pull: nothing hides what is drawn. */
+      readonly isTapped?: true;
     }
   /** By the handle at the outer corner. */
   | { readonly tool: "wheeling"; readonly held: readonly string[]; readonly handle: string; readonly at: Point }

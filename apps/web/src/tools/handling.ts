@@ -90,7 +90,7 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   /** A manner and an amount (world units or millionths of a turn) as something `propose` understands. */
   readonly hintFor: (view: S, held: readonly string[], manner: Manner, amount: number) => Hint;
   /** The wish of the hand, unbent: exactly there, as far as it can be said at all. For telling why not. */
-  readonly wish: (view: S, held: readonly string[], at: Point) => A | undefined;
+  readonly wish: (view: S, held: readonly string[], at: Point, target?: string) => A | undefined;
   /** The same for a number: exactly so much, be it allowed or not. */
   readonly meant?: (view: S, held: readonly string[], manner: Manner, amount: number) => A | undefined;
   /** What one would try in this manner who does not know that he may not, and on whom: why not is asked of the rules. */
@@ -110,9 +110,13 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly places?: (view: S) => ReadonlyMap<string, Point>;
   /** The distance between two pieces, edge to edge; undefined when one is not on the table. */
   readonly distance: (view: S, a: string, b: string) => number | undefined;
+  /** An enemy is within reach of one of them: who learns the game is told of contact then, and not before. */
+  readonly isNear?: (view: S, pieces: readonly string[]) => boolean;
   readonly nameOf: (view: S, piece: string, language: Language) => string;
   /** As a sentence calls it: with its side where the name alone leaves a doubt. */
   readonly calledOf?: (view: S, piece: string, language: Language) => string;
+  /** Several of one side in one breath; undefined when they are better called one by one. */
+  readonly calledTogether?: (view: S, pieces: readonly string[], language: Language) => string | undefined;
   readonly seatOf: (view: S, piece: string) => Seat | undefined;
   /** A word and its value each: what the margin says of what is held or pointed at. */
   readonly facts: (view: S, pieces: readonly string[], language: Language) => readonly FactLine[];
@@ -180,14 +184,28 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly stack?: (view: S, piece: string) => readonly string[];
   /** Whose answer is waited for, where the question is about several. */
   readonly asked?: (view: S, decision: Decision) => readonly string[];
+  /** Of what happened in one act, one after the other: how many from the first on are told in one sentence, and which. */
+  readonly inOne?: (events: readonly E[], language: Language) => InOne | undefined;
+  /** Events of which nothing is seen on the table: no time is spent on them. */
+  readonly silent?: readonly string[];
   /** Pieces that matter most at this moment: a table too large to be seen whole turns to them. */
   readonly focus?: (view: S, decision: Decision | undefined, as: Viewer) => readonly string[];
   /** A sentence of the rules as it is read at this table. */
   readonly read?: (view: S, text: string, language: Language) => string;
   /** The sheet is wider than high: margins give way to it. */
   readonly layout?: "wide";
+  /** What is lost by ending it now. */
+  readonly forfeit?: (view: S, decision: Decision, language: Language) => string | undefined;
   /** To do nothing more, where that is a choice: the act of the one solid button. */
   readonly pass: (view: S, decision: Decision) => A | undefined;
+}
+
+export interface InOne {
+  readonly words: string;
+  /** At least two. */
+  readonly count: number;
+  /** Which of them it is whose rules are cited. */
+  readonly about: number;
 }
 
 export interface OffTable {

@@ -69,7 +69,7 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
   const held = heldIn(hand);
   // Who is nowhere on the table can be dragged by nobody: a touch says where he comes in.
   if (isGround(on) && held.length > 0 && world.place(held[0] ?? "") === undefined)
-    return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel });
+    return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel, isTapped: true });
   if (on?.kind !== "piece") return stay(IDLE);
   if (world.isAble(on.id)) {
     if (keys.shift && held.length > 0 && !held.includes(on.id) && world.together([...held, on.id]))
@@ -78,7 +78,7 @@ const onTap = (hand: Hand, gesture: Extract<Gesture, { kind: "tap" }>, world: Wo
   }
   // A click on a foe while something is held means it as a target; otherwise it may be an answer by itself.
   if (held.length > 0 && world.isTarget(on.id))
-    return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel, target: on.id });
+    return take({ tool: "dragging", held, at: gesture.at, pixel: gesture.pixel, target: on.id, isTapped: true });
   return take(hand, { effect: "answerAt", id: on.id });
 };
 

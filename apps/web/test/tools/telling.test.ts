@@ -200,9 +200,17 @@ describe("the way from one place to another", () => {
 
 describe("sentences", () => {
   it("call pieces by name and write figures as the language does", () => {
-    const name = (id: string) => `<${id}>`;
+    const name = { one: (id: string) => `<${id}>` };
     expect(asRead("red.12 moves 45.5 p past blue.camp.", name, "es")).toBe("<red.12> moves 45,5 p past <blue.camp>.");
     expect(asRead("red.12 moves 45.5 p.", name, "en")).toBe("<red.12> moves 45.5 p.");
+  });
+
+  it("call several in a row in one breath, and one by one where that cannot be", () => {
+    const several = (ids: readonly string[]) => (ids.includes("blue.1") ? undefined : `all of ${ids.length}`);
+    const names = { one: (id: string) => `<${id}>`, several };
+    expect(asRead("red.1, red.2 y red.3 avanzan.", names, "es")).toBe("all of 3 avanzan.");
+    expect(asRead("red.1 aided by red.2 and red.3.", names, "en")).toBe("<red.1> aided by all of 2.");
+    expect(asRead("red.1, blue.1.", names, "en")).toBe("<red.1>, <blue.1>.");
   });
 });
 

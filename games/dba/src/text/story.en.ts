@@ -140,7 +140,7 @@ export const actions: Phrases<Action, Event>["actions"] = {
   endMoves: () => "End the moves",
   nextShooter: (a) => `${a.shooter} shoots next`,
   shoot: (a) =>
-    `Shoot at ${called(a.target)}${a.aiders.length === 0 ? "" : ` aided by ${listed(a.aiders, n.and)}`}${a.primary === undefined ? "" : `, ${a.primary} as the primary shooter`}`,
+    `Shoot at ${called(a.target)}${a.aiders.length === 0 ? "" : ` aided by ${listed(a.aiders, n.and)}`}${a.primary === undefined ? "" : `, with ${a.primary} as the primary shooter`}`,
   returnFire: (a) => (a.aiders.length === 0 ? "Shoot back" : `Shoot back aided by ${listed(a.aiders, n.and)}`),
   fight: (a) => `Resolve ${a.element} against ${a.enemy}`,
   fightAt: (a) => `Resolve the assault on ${n.hold[a.hold]}`,

@@ -14,7 +14,7 @@ import {
   touchesAfter,
 } from "../../src/rules/contact.ts";
 import { overlapsOn } from "../../src/rules/overlaps.ts";
-import { elementOf } from "../../src/state.ts";
+import { elementOf, type State } from "../../src/state.ts";
 import { CONTACTS, SUBTYPES, type Subtype } from "../../src/vocabulary.ts";
 import { bua, camp, field, type Placed, pose } from "../field.ts";
 import { arrived, codes, contact, ended, moved, named, pairs, poseAt, reasons } from "./standing.ts";

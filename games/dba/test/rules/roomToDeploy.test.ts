@@ -10,22 +10,18 @@ import { type Subtype, TOPOGRAPHIES } from "../../src/vocabulary.ts";
 import { area, type Field, point } from "../field.ts";
 import { eve, ROMANS, waiting } from "./eve.ts";
 
-/** A steep hill 204 mm wide and 154 deep on the southern edge, its corners cut to make it an oval. */
-const hill = (id: string, left: number): Piece => ({
-  id,
-  terrain: "steepHill",
-  outline: [
-    point(left + 40, 0),
-    point(left, 40),
-    point(left, 114),
-    point(left + 40, 154),
-    point(left + 164, 154),
-    point(left + 204, 114),
-    point(left + 204, 40),
-    point(left + 164, 0),
-  ],
-  crest: [],
-});
+/** 204 mm wide and 154 deep on the southern edge, its corners cut to make it an oval. */
+const oval = (left: number) => [
+  point(left + 40, 0),
+  point(left, 40),
+  point(left, 114),
+  point(left + 40, 154),
+  point(left + 164, 154),
+  point(left + 204, 114),
+  point(left + 204, 40),
+  point(left + 164, 0),
+];
+const hill = (id: string, left: number): Piece => ({ id, terrain: "steepHill", outline: oval(left), crest: [] });
 
 /** All that a base can stand on between them is the gap of a base width. */
 const hills = [hill("a", 76), hill("b", 320)];
@@ -78,12 +74,7 @@ describe("DBA-RUL-85", () => {
     expect(refusals(north)).toEqual([]);
   });
   it("knows that nobody begins in or beside a town of the enemy's", () => {
-    const gap: Piece = {
-      id: "t",
-      terrain: "bua",
-      outline: hill("t", 0).outline.map(({ x, y }) => ({ x: x + 198_000, y })),
-      crest: [],
-    };
+    const gap: Piece = { id: "t", terrain: "bua", outline: oval(198), crest: [] };
     const walls: Piece[] = [gap, area("m", "marsh", 120, 80, 90, 90), area("n", "marsh", 480, 80, 90, 90)];
     const cannon = laying(["Art", ...ROMANS.slice(1)]);
     expect(wheelRoomViolations(cannon, "blue", walls)).toMatchObject([{ facts: { edge: "south", wheels: 1 } }]);

@@ -1,7 +1,16 @@
 /** DBA for the tools: what can be held, how it can be moved, what the margin says of it. */
-import type { Decision, Hint, Language, Seat, Tally, Viewer } from "@acies/contract";
+import {
+  type Decision,
+  type Hint,
+  type Language,
+  otherSeat,
+  type Seat,
+  type Tally,
+  type Viewer,
+} from "@acies/contract";
 import type { Action, Event, State } from "@acies/dba";
 import {
+  allowanceOf,
   areAGroup,
   attempt,
   companyOf,
@@ -22,11 +31,11 @@ import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
 import type { Foreseen } from "../../tools/preview.ts";
 import { fleetOf, offTable } from "./landing.ts";
 import { GROUP, LAND, SINGLE } from "./manners.ts";
-import { armiesOf, calledOf, contestsOf, factsOf, pieceName, purseOf } from "./margin.ts";
+import { armiesOf, calledOf, calledTogether, contestsOf, factsOf, forfeitOf, pieceName, purseOf } from "./margin.ts";
 import { sceneOf } from "./scene.ts";
 import { captionsOf, LAYERS, limitsOf, shotLines, sightBetween, tagOf, zonesOf } from "./seeing.ts";
 import { dbaArrangements } from "./setup/arrangements.ts";
-import { aimsOf, diceOf, verdictOf } from "./telling.ts";
+import { aimsOf, diceOf, inOne, verdictOf } from "./telling.ts";
 
 const known = (view: State, ids: readonly string[]): readonly Element[] =>
   ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
@@ -60,6 +69,15 @@ const together = (view: State, pieces: readonly string[]): boolean => {
 /** The one that leads: where amounts are measured from. */
 const leaderOf = (view: State, held: readonly string[]): Element | undefined => known(view, held)[0];
 
+/** As far as its move and its own control go (DBA-MOV-01, DBA-ZOC-02). */
+const isInReach = (view: State, element: Element): boolean => {
+  const { pace, bw } = scaleOf(view);
+  const reach = allowanceOf(view, element).paces * pace + bw;
+  return elementsOf(view, otherSeat(element.seat)).some(
+    ({ id }) => (measured(view, element.id, id) ?? Number.POSITIVE_INFINITY) <= reach,
+  );
+};
+
 const hintFor = (view: State, held: readonly string[], manner: Manner, amount: number): Hint => {
   const leader = leaderOf(view, held);
   if (leader === undefined) return { pieces: held, manner: manner.id };
@@ -73,9 +91,13 @@ const hintFor = (view: State, held: readonly string[], manner: Manner, amount: n
 };
 
 /** Exactly there, facing as it does: what the hand says before the rules answer. A body can only be wished straight ahead. */
-const wish = (view: State, held: readonly string[], at: Point): Action | undefined => {
+const wish = (view: State, held: readonly string[], at: Point, target?: string): Action | undefined => {
   const leader = leaderOf(view, held);
   if (leader === undefined || leader.where !== "table") return undefined;
+  const enemy = held.length > 1 || target === undefined ? undefined : findElement(view, target);
+  // Whoever points at an enemy means to contact him: why that cannot be is the answer, not that he stands there.
+  if (enemy?.where === "table" && enemy.seat !== leader.seat)
+    return { type: "contact", element: leader.id, enemy: enemy.id, on: "front" };
   if (held.length === 1) {
     const leg = { x: Math.round(at.x), y: Math.round(at.y), facing: leader.facing };
     return { type: "moveElement", element: leader.id, legs: [leg] };
@@ -258,12 +280,16 @@ export const dbaHandling: Handling<State, Action, Event> = {
   phases,
   standing,
   distance: measured,
+  isNear: (view, pieces) => known(view, pieces).some((element) => isInReach(view, element)),
   nameOf: pieceName,
   calledOf,
+  calledTogether,
   tag: tagOf,
   limits: limitsOf,
   sight: sightBetween,
   dice: diceOf,
+  silent: ["paid", "deployed", "garrisoned", "heldBack"],
+  inOne,
   verdict: verdictOf,
   aims: aimsOf,
   seatOf: (view, piece) => findElement(view, piece)?.seat,
@@ -272,6 +298,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   purse: purseOf,
   contests: contestsOf,
   arranging: dbaArrangements,
+  forfeit: forfeitOf,
   pass: (_view, { kind }) =>
     kind === "move" ? { type: "endMoves" } : kind === "swap" ? { type: "endSwaps" } : undefined,
 };

@@ -1,5 +1,5 @@
 /** What the margins say about a position of DBA. */
-import { type Language, otherSeat, SEATS, type Seat } from "@acies/contract";
+import { type Decision, type Language, otherSeat, SEATS, type Seat } from "@acies/contract";
 import { dba, type State } from "@acies/dba";
 import {
   allowanceOf,
@@ -26,7 +26,7 @@ const WORDS = {
   es: {
     allowance: "Movimiento",
     going: "Terreno",
-    goings: { good: "bueno", bad: "malo" },
+    goings: { good: "abierto", bad: "difícil" },
     command: "Mando",
     commands: { yes: "oye al general", no: "fuera del radio: cuesta 1 PIP más" },
     control: "Control enemigo",
@@ -37,6 +37,7 @@ const WORDS = {
     invader: "invasor",
     defender: "defensor",
     pips: (left: number) => (left === 1 ? "Queda 1 PIP." : `Quedan ${left} PIP.`),
+    lost: (left: number) => (left === 1 ? "Pierdes el PIP que queda." : `Pierdes los ${left} PIP que quedan.`),
     inside: "dentro",
   },
   en: {
@@ -53,6 +54,8 @@ const WORDS = {
     invader: "invader",
     defender: "defender",
     pips: (left: number) => (left === 1 ? "1 PIP left." : `${left} PIPs left.`),
+    lost: (left: number) =>
+      left === 1 ? "You lose the PIP that is left." : `You lose the ${left} PIPs that are left.`,
     inside: "inside",
   },
 } as const;
@@ -114,6 +117,36 @@ export const calledOf = (view: State, id: string, language: Language): string =>
   return isOnBoth ? `${name} (${NAMES[language].seat[element.seat].toLowerCase()})` : name;
 };
 
+const numberOf = (id: string): number => Number(id.slice(id.indexOf(".") + 1));
+
+/** Three or more that follow each other are said by the first and the last: «5–7 y 9». */
+const figuresOf = (numbers: readonly number[], and: string): string => {
+  const spans: (readonly [number, number])[] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last !== undefined && number === last[1] + 1) spans[spans.length - 1] = [last[0], number];
+    else spans.push([number, number]);
+  }
+  const said = spans.flatMap(([a, b]) => (b - a > 1 ? [`${a}–${b}`] : a === b ? [String(a)] : [String(a), String(b)]));
+  return said.length < 2 ? said.join("") : `${said.slice(0, -1).join(", ")} ${and} ${said.at(-1)}`;
+};
+
+/** «Lanceros 5–7, Banda de guerra 8 y 9, Psiloi 12 (rojo)»: each troop once, and the side once. */
+export const calledTogether = (view: State, ids: readonly string[], language: Language): string | undefined => {
+  const elements = ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
+  const [first] = elements;
+  const isOneSide = elements.every(({ seat }) => seat === first?.seat);
+  if (first === undefined || elements.length < ids.length || !isOneSide) return undefined;
+  const { and, seat } = NAMES[language];
+  const troops = [...new Set(elements.map((element) => troopName(element, language)))];
+  const said = troops.map((name) => {
+    const numbers = elements.filter((element) => troopName(element, language) === name).map(({ id }) => numberOf(id));
+    return `${name} ${figuresOf(numbers, and)}`;
+  });
+  const isDoubtful = ids.some((id) => calledOf(view, id, language) !== pieceName(view, id, language));
+  return `${said.join(", ")}${isDoubtful ? ` (${seat[first.seat].toLowerCase()})` : ""}`;
+};
+
 const rowsOf = (view: State, seat: Seat, language: Language): ArmyCard["rows"] => {
   const rows = new Map<string, { glyph: string; name: string; left: number; of: number }>();
   for (const element of elementsOf(view, seat)) {
@@ -146,6 +179,10 @@ export const armiesOf = (view: State, language: Language): readonly ArmyCard[] =
       rows: rowsOf(view, seat, language),
     };
   });
+
+/** DBA-PIP-01: what is not spent is gone. */
+export const forfeitOf = ({ turn }: State, { kind }: Decision, language: Language): string | undefined =>
+  kind !== "move" || turn === null || turn.pips === 0 ? undefined : WORDS[language].lost(turn.pips);
 
 export const purseOf = (view: State, language: Language): Purse | undefined => {
   const { turn } = view;

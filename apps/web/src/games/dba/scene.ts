@@ -31,7 +31,7 @@ const GROUND: Readonly<Record<Piece["terrain"], GroundKind>> = {
   road: "road",
 };
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const lineOf = (piece: Piece): Pick<SceneArea, "line" | "width"> => {
   if ("crest" in piece) return piece.crest.length === 0 ? {} : { line: piece.crest };

@@ -173,7 +173,7 @@ const HIDES: readonly Terrain[] = ["wood", "oasis", "dunes", "bua"];
 const HILLS: readonly Terrain[] = ["gentleHill", "steepHill"];
 
 const GROUND = {
-  es: { bad: "difícil", good: "bueno", hides: "tapa la vista", crest: "cresta" },
+  es: { bad: "difícil", good: "abierto", hides: "tapa la vista", crest: "cresta" },
   en: { bad: "bad going", good: "good going", hides: "blocks sight", crest: "crest" },
 } as const;
 

@@ -1,7 +1,8 @@
 /** How events of DBA are told beside the table: dice, verdicts, who aims at whom. */
-import type { Decision, Seat } from "@acies/contract";
-import type { Action, Event, State } from "@acies/dba";
-import type { Throw, Verdict } from "../../tools/handling.ts";
+import type { Decision, Language, Seat } from "@acies/contract";
+import { type Action, dba, type Event, type State } from "@acies/dba";
+import { NAMES } from "@acies/dba/inspect";
+import type { InOne, Throw, Verdict } from "../../tools/handling.ts";
 
 export const diceOf = (event: Event, after: State): Throw | undefined => {
   if (event.type === "fought") {
@@ -11,6 +12,29 @@ export const diceOf = (event: Event, after: State): Throw | undefined => {
   const isThrow = event.type === "pipsRolled" || event.type === "riverGauged" || event.type === "crossingTried";
   return isThrow ? { dice: [{ seat: after.turn?.seat ?? "red", face: event.face }] } : undefined;
 };
+
+const listed = (names: readonly string[], language: Language): string =>
+  `${names.slice(0, -1).join(", ")} ${NAMES[language].and} ${names.at(-1)}`;
+
+/** An army laid out: a dozen sentences would say no more than one. */
+const deployedIn = (events: readonly Event[], language: Language): InOne | undefined => {
+  const end = events.findIndex(({ type }) => type !== "deployed");
+  const names = events
+    .slice(0, end < 0 ? events.length : end)
+    .flatMap((event) => (event.type === "deployed" ? [event.element] : []));
+  if (names.length < 2) return undefined;
+  const list = listed(names, language);
+  return { count: names.length, about: 0, words: language === "es" ? `Se despliegan ${list}.` : `${list} deploy.` };
+};
+
+/** A move that costs no more than a move costs (DBA-PIP-02); what costs more says why in a line of its own. */
+const movedFor = ([paid, moved]: readonly Event[], language: Language): InOne | undefined =>
+  paid?.type === "paid" && paid.cost.total === 1 && moved?.type === "moved"
+    ? { count: 2, about: 1, words: `${dba.phrases[language].events.moved(moved)} 1 PIP.` }
+    : undefined;
+
+export const inOne = (events: readonly Event[], language: Language): InOne | undefined =>
+  deployedIn(events, language) ?? movedFor(events, language);
 
 export const aimsOf = (
   action: Action,

@@ -6,7 +6,7 @@ import { outlineCentroid, type Point } from "@acies/geometry";
 import type { Handle, Label, Line, Scene } from "../../../battlefield/scene.ts";
 import type { Act, Arranging, Bin, Laid, Propose, Refused } from "../../../tools/arranging.ts";
 import type { FactLine, Seen } from "../../../tools/handling.ts";
-import { sceneOf } from "../scene.ts";
+import { capital, sceneOf } from "../scene.ts";
 import { both, WORDS } from "./words.ts";
 
 export type PitchCamp = Extract<Action, { readonly type: "pitchCamp" }>;
@@ -93,7 +93,9 @@ const bins = ({ decision }: Pitching, language: Language): readonly Bin[] => [
   {
     id: "table",
     words: WORDS[language].camp,
-    things: [{ id: campIdOf(decision.seat), name: NAMES[language].hold[campIdOf(decision.seat)], glyph: "camp" }],
+    things: [
+      { id: campIdOf(decision.seat), name: capital(NAMES[language].hold[campIdOf(decision.seat)]), glyph: "camp" },
+    ],
     isOpen: false,
   },
 ];

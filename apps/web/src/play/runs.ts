@@ -1,0 +1,32 @@
+/** Lines of the report that are told in one breath. */
+import type { Line } from "../session/shown.ts";
+import type { InOne } from "../tools/handling.ts";
+
+export interface Told<E> {
+  readonly line: Line<E>;
+  /** For all that are told with it. */
+  readonly words: string | undefined;
+}
+
+/** What happened in one act, one after the other, is one line where there is a sentence for it. */
+export const runsOf = <E>(
+  lines: readonly Line<E>[],
+  inOne: (events: readonly E[]) => InOne | undefined,
+): readonly Told<E>[] => {
+  const told: Told<E>[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const one = inOne(actAt(lines, at));
+    const line = lines[at + (one?.about ?? 0)];
+    if (line !== undefined) told.push({ line, words: one?.words });
+    at += one?.count ?? 1;
+  }
+  return told;
+};
+
+/** The events from here on that belong to the same act. */
+const actAt = <E>(lines: readonly Line<E>[], at: number): readonly E[] => {
+  const first = lines[at];
+  if (first?.kind !== "event") return [];
+  const end = lines.findIndex((line, index) => index > at && (line.kind !== "event" || line.entry !== first.entry));
+  return lines.slice(at, end < 0 ? lines.length : end).flatMap((line) => (line.kind === "event" ? [line.event] : []));
+};

@@ -1,0 +1,65 @@
+/** The report tells an army that is laid out, and a move with its cost, in one line each; everything else by itself. */
+import { tally } from "@acies/contract";
+import type { Event } from "@acies/dba";
+import { describe, expect, it } from "vitest";
+import { inOne } from "../../src/games/dba/telling.ts";
+import { runsOf } from "../../src/play/runs.ts";
+import type { Line } from "../../src/session/shown.ts";
+
+const line = (entry: number, event: Event): Line<Event> => ({
+  kind: "event",
+  no: entry,
+  at: 0,
+  entry,
+  seat: "red",
+  event,
+});
+const POSE = { x: 0, y: 0, facing: 0 };
+const deployed = (element: `red.${number}`): Event => ({
+  type: "deployed",
+  element,
+  pose: POSE,
+  rules: ["DBA-DEP-01"],
+});
+const paid = (pips: number): Event => ({
+  type: "paid",
+  cost: tally({ rule: "DBA-PIP-02", value: pips }),
+  rules: ["DBA-PIP-02"],
+});
+const moved: Event = { type: "moved", kind: "single", poses: { "red.1": POSE }, spent: [], rules: ["DBA-SNG-01"] };
+const told = (...lines: readonly Line<Event>[]) =>
+  runsOf(lines, (events) => inOne(events, "es")).map(({ line: one, words }) => [
+    one.kind === "event" && one.event.type,
+    words,
+  ]);
+
+describe("the lines of the report", () => {
+  it("say of an army that is laid out who deploys, once for each side", () => {
+    expect(
+      told(
+        line(1, deployed("red.1")),
+        line(1, deployed("red.2")),
+        line(1, deployed("red.3")),
+        line(2, deployed("red.4")),
+      ),
+    ).toEqual([
+      ["deployed", "Se despliegan red.1, red.2 y red.3."],
+      ["deployed", undefined],
+    ]);
+  });
+
+  it("tell a move with what it cost, and a dear one line by line (DBA-PIP-02)", () => {
+    expect(told(line(1, paid(1)), line(1, moved), line(2, paid(2)), line(2, moved))).toEqual([
+      ["moved", "red.1 se mueve. 1 PIP."],
+      ["paid", undefined],
+      ["moved", undefined],
+    ]);
+  });
+
+  it("never join two acts", () => {
+    expect(told(line(1, paid(1)), line(2, moved))).toEqual([
+      ["paid", undefined],
+      ["moved", undefined],
+    ]);
+  });
+});
