@@ -281,7 +281,8 @@ describe("DBA-ZOC-06", () => {
 describe("DBA-ZOC-06 and who dismounts", () => {
   // On horseback its rear is at y 265, on foot at y 250: the zone reaches as far as 260.
   const leaving = near(["3Kn", 300, 235, 180, { dismount: "4Bd" }]);
-  const onFoot = (...legs: readonly (readonly [number, number, number])[]) => ({ ...go(...legs), dismount: true }) as const;
+  const onFoot = (...legs: readonly (readonly [number, number, number])[]) =>
+    ({ ...go(...legs), dismount: true }) as const;
 
   it("holds him from where he stood on horseback", () => {
     expect(limits(leaving, go([330, 235, 180]))).toEqual(["movesAway DBA-ZOC-09"]);
