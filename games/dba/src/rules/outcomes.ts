@@ -183,8 +183,8 @@ const runOrAsk = (book: Book, id: ElementId, towards: number | null, dice: Dice)
 /** DBA-PUR-04: the warband behind goes too, once the first has gone; it takes nobody along, for a third could support nobody. */
 const setOff = (book: Book, id: ElementId, dice: Dice): void => {
   const second = secondWarband(book.state(), id);
-  pursue(book, id, dice);
-  if (second !== undefined) pursue(book, second, dice, ["DBA-PUR-04"]);
+  pursue(book, id, dice, "DBA-PUR-01");
+  if (second !== undefined) pursue(book, second, dice, "DBA-PUR-04");
 };
 
 const pursueOrAsk = (book: Book, id: ElementId, dice: Dice): void => {

@@ -64,8 +64,8 @@ export const mustPursue = (state: State, id: ElementId): boolean => {
   return element.where === "table" && isImpetuous(state, element);
 };
 
-/** Sends it after the enemy, with what else is to be cited; DBA-RUL-33: a river it may not enter stops it at the bank. */
-export const pursue = (book: Book, id: ElementId, dice: Dice, cited: readonly DbaRule[] = []): void => {
+/** Sends it after the enemy, for that reason; DBA-RUL-33: a river it may not enter stops it at the bank. */
+export const pursue = (book: Book, id: ElementId, dice: Dice, reason: "DBA-PUR-01" | "DBA-PUR-04"): void => {
   const state = book.state();
   const chase = chaseOf(state, id);
   if (chase === undefined) return;
@@ -73,12 +73,12 @@ export const pursue = (book: Book, id: ElementId, dice: Dice, cited: readonly Db
   const mayGoOn = mayWade(book, id, slide, by, dice);
   if (into !== undefined && mayGoOn) {
     const entered = enters(state, id, into, "walkedIn");
-    book.add({ ...entered, rules: [...entered.rules, "DBA-PUR-07", ...cited] });
+    book.add({ ...entered, rules: [...entered.rules, reason, "DBA-PUR-07"] });
     return;
   }
   const reach = mayGoOn ? by : Math.min(by, bankAt(state, { ...slide, length: by }));
   const halted: readonly DbaRule[] = reach < slide.length ? ["DBA-PUR-03", "DBA-RUL-66"] : [];
-  const rules: readonly DbaRule[] = ["DBA-PUR-02", ...halted, ...cited];
+  const rules: readonly DbaRule[] = [reason, "DBA-PUR-02", ...halted];
   const poses = { [id]: slidPose(state, id, slide, reach) };
   book.add({ type: "moved", kind: "pursuit", poses, spent: [], by: mayGoOn ? met : ["river"], rules });
 };

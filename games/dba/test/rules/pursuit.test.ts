@@ -131,7 +131,10 @@ describe("DBA-PUR-04", () => {
       [300, 300, 180],
       [300, 330, 180],
     ]);
-    expect(eventsOf(events, "moved").map(({ rules }) => rules)).toEqual([["DBA-PUR-02"], ["DBA-PUR-02", "DBA-PUR-04"]]);
+    expect(eventsOf(events, "moved").map(({ rules }) => rules)).toEqual([
+      ["DBA-PUR-01", "DBA-PUR-02"],
+      ["DBA-PUR-04", "DBA-PUR-02"],
+    ]);
   });
   it("takes nobody along in bad going, where nobody supports", () => {
     const marsh = area("t1", "marsh", 300, 330, 60, 12); // y 318 … 342, under the second alone
