@@ -19,6 +19,7 @@ import { standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { frontWithin, lengthOf, mayReach, nearestOn, reachInto, shapeOf, type Zone, zonesWithin } from "./carpets.ts";
 import type { Spot } from "./facing.ts";
+import { areInStep, baseAt, type Instant } from "./instants.ts";
 import type { Mover, MoverLeg } from "./manoeuvre.ts";
 import { baseAlong } from "./sweeping.ts";
 import { trailOf } from "./trails.ts";
@@ -187,22 +188,14 @@ export const startsIn = ({ track }: Run, reach: Reach): boolean => {
   return true;
 };
 
-/** Where a mover is at the instant at which another has done this share of its legs. */
-const baseAt = (mover: Mover, progress: number): Base => {
-  const at = progress * mover.legs.length;
-  const index = Math.min(mover.legs.length - 1, Math.floor(at));
-  const leg = mover.legs[index];
-  return leg === undefined ? mover.start : baseAlong(leg, Math.min(1, at - index));
-};
-
 /** A fellow that is nearer to the projector at that instant shields the mover (DBA-RUL-46). */
-const shieldOf = ({ track }: Run, { zone, tracks }: Reach, own: number, progress: number): Track | undefined => {
+const shieldOf = ({ track }: Run, { zone, tracks }: Reach, own: number, at: Instant): Track | undefined => {
   if (tracks.length === 1) return undefined;
-  return tracks.find((fellow) => fellow !== track && isBefore(fellow, zone, own, progress));
+  return tracks.find((fellow) => fellow !== track && isBefore(fellow, zone, own, at));
 };
 
-const isBefore = ({ mover }: Track, { by }: Zone, own: number, progress: number): boolean =>
-  reachInto(by, boxOf(baseAt(mover, progress))) < own - TOUCH;
+const isBefore = ({ mover }: Track, { by }: Zone, own: number, at: Instant): boolean =>
+  reachInto(by, boxOf(baseAt(mover, at))) < own - TOUCH;
 
 /** A leg between two shares of it. */
 interface Span {
@@ -229,7 +222,7 @@ const isCovered = ({ track, mover }: Run, { zone, tracks }: Reach, span: Span): 
   if (way === undefined) return false;
   const own = nearestOn(zone, way.from.box, way.to.box, way.sag) - TOUCH;
   for (const fellow of tracks) {
-    if (fellow === track || fellow.mover.legs.length !== mover.legs.length) continue;
+    if (fellow === track || !areInStep(fellow.mover, mover)) continue;
     const his = partOf(fellow, span);
     if (his !== undefined && frontWithin(zone, his.from.box, his.to.box, his.sag) < own) return true;
   }
@@ -255,9 +248,9 @@ const presenceOn = (run: Run, reach: Reach, index: number, leg: MoverLeg): ((sha
   return (share) => {
     const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
     if (own > reach.length) return false;
-    const progress = (index + share) / run.mover.legs.length;
-    if (shield !== undefined && isBefore(shield, reach.zone, own, progress)) return false;
-    shield = shieldOf(run, reach, own, progress);
+    const at = { mover: run.mover, index, share };
+    if (shield !== undefined && isBefore(shield, reach.zone, own, at)) return false;
+    shield = shieldOf(run, reach, own, at);
     return shield === undefined;
   };
 };
@@ -320,7 +313,7 @@ const entryOn = (run: Run, reach: Reach, index: number): number | undefined => {
   const share = entryOf(shapeOn(run.track, index, from), motion, shapeOf(reach.zone, reach.length), 0);
   if (share === undefined || reach.tracks.length === 1) return share;
   const own = reachInto(reach.zone.by, boxOf(baseAlong(leg, share)));
-  const shield = shieldOf(run, reach, own, (index + share) / run.mover.legs.length);
+  const shield = shieldOf(run, reach, own, { mover: run.mover, index, share });
   return shield === undefined ? share : searchEntry(run, reach, index, share);
 };
 

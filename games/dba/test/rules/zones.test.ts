@@ -12,7 +12,7 @@ import { TOUCH } from "../../src/scale.ts";
 import type { State } from "../../src/state.ts";
 import type { ElementId } from "../../src/vocabulary.ts";
 import { bua, camp, field, type Placed, pose } from "../field.ts";
-import { advance, column, group, line, reds, wheel } from "./companies.ts";
+import { advance, column, file, group, line, reds, wheel } from "./companies.ts";
 import { codes, go, plan, refusal } from "./manoeuvring.ts";
 
 /** Faces south with its front at y 300: its zone is x 280 … 320, y 260 … 300. */
@@ -204,6 +204,30 @@ describe("DBA-RUL-46", () => {
       expect(reachAt(first, share - before)).toBeLessThan(reachAt(second, share - before));
     }
     expect(reachAt(second, share)).toBeLessThan(reachAt(first, share) + TOUCH);
+  });
+
+  it("has those of a column go the same share of their way, into however many legs it is cut", () => {
+    // The second has one leg to the bend, the lead two: a millimetre, and the rest.
+    const state = field({
+      red: file("2Ps", 2, 20, 295, 245),
+      blue: [
+        ["3Cv", 341, 307, 195],
+        ["El", 260, 298, 195],
+      ],
+    });
+    const round = (...steps: readonly Step[]) =>
+      column(reds(1, 2), ...steps, { step: "wheel", hand: "right", turn: 36_111 }, advance(26));
+    const found = (action: Parameters<typeof plan>[1]) =>
+      zoneEntries(state, plan(state, action)).map(({ element, at, controllers }) => [
+        element,
+        Math.round(at.x / 100),
+        Math.round(at.y / 100),
+        ...controllers,
+      ]);
+    const whole = round(advance(40));
+    expect(found(round(advance(1), advance(39)))).toEqual(found(whole));
+    expect(found(round(advance(20), advance(20)))).toEqual(found(whole));
+    expect(limits(state, round(advance(1), advance(39)))).toEqual(limits(state, whole));
   });
 
   it("shields the second rank at the start as well", () => {
