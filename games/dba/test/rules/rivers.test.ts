@@ -11,7 +11,7 @@ import { isInRiver } from "../../src/rules/wading.ts";
 import { elementOf, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import type { RiverDifficulty, Subtype } from "../../src/vocabulary.ts";
-import { field, type Placed, river, road } from "../field.ts";
+import { field, type Placed, pose, river, road } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 /** Water from y = 235 to y = 265, all across. */
@@ -427,6 +427,31 @@ describe("DBA-RUL-31", () => {
     expect([one.facing, other.facing]).toEqual([degrees(10), degrees(10)]);
     expect(distance(one, other)).toBeCloseTo(40_000, -1);
     expect(Math.max(...outlineOf(one).map(({ y }) => y))).toBeCloseTo(235_000, -3); // a corner at the bank
+  });
+
+  it("halts a group that narrows its front at the bank, those who drop in behind the others (DBA-GRP-09)", () => {
+    const abreast = (y: number): readonly Placed[] => [240, 280, 320, 360].map((x): Placed => ["4Ax", x, y, 0]);
+    const gap: readonly Placed[] = [
+      ["3Kn", 227.5, 260, 270],
+      ["3Kn", 372.5, 260, 90],
+    ];
+    const state = field({ red: abreast(215), blue: gap, terrain: [water], river: "unknown" });
+    const passing = {
+      type: "narrowFront",
+      elements: ["red.1", "red.2", "red.3", "red.4"],
+      steps: [
+        { step: "advance", distance: 15_000 },
+        { step: "advance", distance: 25_000 },
+      ],
+      behind: { "red.1": pose(280, 235, 0), "red.4": pose(320, 235, 0) },
+    } as const;
+    const { after } = play(state, { ...passing, steps: [...passing.steps] }, 4);
+    expect(["red.1", "red.2", "red.3", "red.4"].map((id) => at(after, id as "red.1"))).toEqual([
+      [280, 215, 0],
+      [280, 235, 0],
+      [320, 235, 0],
+      [320, 215, 0],
+    ]);
   });
 
   it("halts a single element at the bank that has 100 paces behind it", () => {
