@@ -429,6 +429,15 @@ describe("DBA-RUL-31", () => {
     expect(Math.max(...outlineOf(one).map(({ y }) => y))).toBeCloseTo(235_000, -3); // a corner at the bank
   });
 
+  it("halts a group before a friend whom one of them was passing, not on top of him (DBA-INT-03)", () => {
+    const state = bank("unknown", ["3Cv", 300, 190, 0], ["3Cv", 340, 190, 0], ["2Ps", 340, 225, 0]);
+    const { after } = play(state, advance(70), 4);
+    const [one, other] = [at(after, "red.1"), at(after, "red.2")];
+    expect(one[1]).toBe(other[1]);
+    expect(other[1]).toBeGreaterThan(204);
+    expect(other[1]).toBeLessThanOrEqual(205.1); // his rear edge is at y 205
+  });
+
   it("halts a group that narrows its front at the bank, those who drop in behind the others (DBA-GRP-09)", () => {
     const abreast = (y: number): readonly Placed[] => [240, 280, 320, 360].map((x): Placed => ["4Ax", x, y, 0]);
     const gap: readonly Placed[] = [
