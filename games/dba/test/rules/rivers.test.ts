@@ -119,6 +119,13 @@ describe("DBA-RIV-05", () => {
     expect(codes(wading, go([300, 260, 20]))).toEqual(["notStraightInRiver"]);
   });
 
+  it("is as strict about a little: half a degree or a third of a millimetre is a turn or a step aside (DBA-RUL-14)", () => {
+    const state = bank("paltry", ["3Cv", 300, 230, 0]);
+    expect(codes(state, go([300.05, 250, 0.05]))).toEqual([]);
+    for (const aside of [go([300, 250, 0.5]), go([300, 250, 359.5]), go([300.3, 250, 0]), go([299.7, 250, 0])])
+      expect(codes(state, aside)).toEqual(["notStraightInRiver"]);
+  });
+
   it("is free again once the whole base is out", () => {
     const state = bank("paltry", ["3Cv", 300, 260, 0]);
     expect(codes(state, go([300, 295, 0], [330, 310, 40]))).toEqual([]);
