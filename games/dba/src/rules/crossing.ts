@@ -3,7 +3,17 @@
  * cut short at the bank or at the cap.
  */
 import type { Dice, Ledger } from "@acies/contract";
-import { type Base, boxOf, farthestDisplacement, overlaps, snapPose } from "@acies/geometry";
+import {
+  type Base,
+  boxOf,
+  distance,
+  farthestDisplacement,
+  forwardOf,
+  overlaps,
+  rotateAbout,
+  signedTurn,
+  snapPose,
+} from "@acies/geometry";
 import type { Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
@@ -11,6 +21,7 @@ import type { State } from "../state.ts";
 import { standsOf } from "../table.ts";
 import { afterLead } from "./columns.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
+import { wentBack } from "./narrowing.ts";
 import { gaugeRiver, isUnderCap, riverCapOf, tryCrossing } from "./rivers.ts";
 import { baseAlong } from "./sweeping.ts";
 import { entersRiver, isInRiver, nearsRiver, wetAt, wetLegs } from "./wading.ts";
@@ -70,10 +81,29 @@ const isClear = (state: State, { movers }: Manoeuvre): boolean => {
   );
 };
 
+/** Where one that moves with another would stand beside it, if that one came to rest here instead. */
+const besideAt = (mover: Mover, lead: Mover, here: Base): Base => {
+  const turn = signedTurn(here.facing - lead.end.facing);
+  const { x, y } = rotateAbout(mover.end, lead.end, turn);
+  const facing = mover.end.facing + turn;
+  return snapPose({ ...mover.end, x: x + here.x - lead.end.x, y: y + here.y - lead.end.y, facing });
+};
+
+/** DBA-GRP-09: who drops in behind those who go on does so where they halt, if he need not go back for it. */
+const dropsIn = (mover: Mover, lead: Mover, { end: here }: Mover): Mover | undefined => {
+  const goesOn = distance(besideAt(mover, lead, lead.start), mover.start) <= TOUCH;
+  const to = besideAt(mover, lead, here);
+  if (goesOn || wentBack(mover.start, to, forwardOf(mover.start.facing)) > 0) return undefined;
+  return { ...mover, legs: [{ from: mover.start, to, wheel: null }], end: to };
+};
+
 /** Where everybody is when so much of the way is done: of a column, so much of the way of its lead (DBA-RUL-83). */
 const moversAt = (state: State, manoeuvre: Manoeuvre, progress: number): readonly Mover[] => {
   const movers = manoeuvre.movers.map((mover) => cutShort(manoeuvre, mover, progress));
-  return manoeuvre.kind === "column" ? afterLead(state, movers) : movers;
+  if (manoeuvre.kind === "column") return afterLead(state, movers);
+  const [lead, stopped] = [manoeuvre.movers[0], movers[0]];
+  if (manoeuvre.kind !== "group" || lead === undefined || stopped === undefined) return movers;
+  return movers.map((mover, i) => dropsIn(manoeuvre.movers[i] ?? mover, lead, stopped) ?? mover);
 };
 
 /** How often a share of the way is halved to find the moment at which something comes to be. */

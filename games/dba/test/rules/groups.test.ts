@@ -471,6 +471,22 @@ describe("DBA-GRP-11", () => {
     expect(codes(field({ red, blue, terrain: [lane] }), action)).toEqual(["noGapToPass"]);
   });
 
+  it("may be just one element wide, not less", () => {
+    const between = (width: number): State =>
+      field({
+        red: [...line("4Ax", 2, 280, 300), ["4Sp", 260 - width / 2, 340, 0], ["4Sp", 300 + width / 2, 340, 0]],
+      });
+    const one = {
+      type: "narrowFront",
+      elements: reds(1, 2),
+      steps: [advance(40)],
+      behind: { "red.2": pose(280, 320, 0) },
+    } as const;
+    const through = (width: number) => codes(between(width), { ...one, steps: [...one.steps] });
+    expect(through(40)).toEqual([]);
+    expect(through(39)).toContain("noGapToPass");
+  });
+
   it("counts the board edge", () => {
     const red = [...line("4Sp", 4, 20, 300)];
     const blue: readonly Placed[] = [["3Kn", 115, 345, 90]];

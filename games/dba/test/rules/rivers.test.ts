@@ -11,7 +11,7 @@ import { isInRiver } from "../../src/rules/wading.ts";
 import { elementOf, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import type { RiverDifficulty, Subtype } from "../../src/vocabulary.ts";
-import { field, type Placed, river, road } from "../field.ts";
+import { field, type Placed, pose, river, road } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
 /** Water from y = 235 to y = 265, all across. */
@@ -117,6 +117,13 @@ describe("DBA-RIV-05", () => {
     const wading = bank("paltry", ["3Cv", 300, 260, 0]);
     expect(codes(wading, go([300, 225, 0]))).toEqual([]);
     expect(codes(wading, go([300, 260, 20]))).toEqual(["notStraightInRiver"]);
+  });
+
+  it("is as strict about a little: half a degree or a third of a millimetre is a turn or a step aside (DBA-RUL-14)", () => {
+    const state = bank("paltry", ["3Cv", 300, 230, 0]);
+    expect(codes(state, go([300.05, 250, 0.05]))).toEqual([]);
+    for (const aside of [go([300, 250, 0.5]), go([300, 250, 359.5]), go([300.3, 250, 0]), go([299.7, 250, 0])])
+      expect(codes(state, aside)).toEqual(["notStraightInRiver"]);
   });
 
   it("is free again once the whole base is out", () => {
@@ -427,6 +434,40 @@ describe("DBA-RUL-31", () => {
     expect([one.facing, other.facing]).toEqual([degrees(10), degrees(10)]);
     expect(distance(one, other)).toBeCloseTo(40_000, -1);
     expect(Math.max(...outlineOf(one).map(({ y }) => y))).toBeCloseTo(235_000, -3); // a corner at the bank
+  });
+
+  it("halts a group before a friend whom one of them was passing, not on top of him (DBA-INT-03)", () => {
+    const state = bank("unknown", ["3Cv", 300, 190, 0], ["3Cv", 340, 190, 0], ["2Ps", 340, 225, 0]);
+    const { after } = play(state, advance(70), 4);
+    const [one, other] = [at(after, "red.1"), at(after, "red.2")];
+    expect(one[1]).toBe(other[1]);
+    expect(other[1]).toBeGreaterThan(204);
+    expect(other[1]).toBeLessThanOrEqual(205.1); // his rear edge is at y 205
+  });
+
+  it("halts a group that narrows its front at the bank, those who drop in behind the others (DBA-GRP-09)", () => {
+    const abreast = (y: number): readonly Placed[] => [240, 280, 320, 360].map((x): Placed => ["4Ax", x, y, 0]);
+    const gap: readonly Placed[] = [
+      ["3Kn", 227.5, 260, 270],
+      ["3Kn", 372.5, 260, 90],
+    ];
+    const state = field({ red: abreast(215), blue: gap, terrain: [water], river: "unknown" });
+    const passing = {
+      type: "narrowFront",
+      elements: ["red.1", "red.2", "red.3", "red.4"],
+      steps: [
+        { step: "advance", distance: 15_000 },
+        { step: "advance", distance: 25_000 },
+      ],
+      behind: { "red.1": pose(280, 235, 0), "red.4": pose(320, 235, 0) },
+    } as const;
+    const { after } = play(state, { ...passing, steps: [...passing.steps] }, 4);
+    expect(["red.1", "red.2", "red.3", "red.4"].map((id) => at(after, id as "red.1"))).toEqual([
+      [280, 215, 0],
+      [280, 235, 0],
+      [320, 235, 0],
+      [320, 215, 0],
+    ]);
   });
 
   it("halts a single element at the bank that has 100 paces behind it", () => {
