@@ -221,6 +221,9 @@ export const isHeldAgainst = (state: State, hold: Hold, seat: Seat): boolean => 
   return hold.kind === "bua" && hold.denizens && hold.control !== seat;
 };
 
+/** DBA-RUL-67: a lost camp is still its owner's to go back into; a built-up area is whoever's controls it. */
+export const sideOf = ({ kind, owner, control }: Hold): Seat => (kind === "camp" ? owner : control);
+
 export const isOccupied = (state: State, hold: Hold): boolean =>
   occupantOf(state, hold.id) !== undefined || (hold.kind === "bua" && hold.denizens);
 

@@ -8,7 +8,7 @@ import { CONTACTS, type ElementId } from "../vocabulary.ts";
 import { isLight, settle } from "./conforming.ts";
 import { hasMoved, touchesMade } from "./contactOrder.ts";
 import { overlapBetween } from "./overlaps.ts";
-import { contactOn, contactPose, foesTouching, frontHolds, holdsTouched } from "./touching.ts";
+import { contactOn, contactPose, foesTouching, foreignHoldsTouched, frontHolds, holdsTouched } from "./touching.ts";
 import { isWagon } from "./wagons.ts";
 
 export { touchesAfter } from "./contactOrder.ts";
@@ -89,6 +89,10 @@ export const conformersTo = (
 
 /** DBA-CON-01 */
 const neverContacts = ({ element }: Stand): boolean => isWagon(element) || troopOf(element) === "Art";
+
+/** Places whose touch asks for a reason: whoever attacks nothing has none at an empty camp of the enemy either. */
+const holdsBarred = (state: State, stand: Stand): readonly Hold[] =>
+  neverContacts(stand) ? foreignHoldsTouched(state, stand.element.id) : holdsTouched(state, stand.element.id);
 
 /** The enemies it stands against in front, flank or rear. */
 const heldBy = (state: State, id: ElementId): readonly Stand[] => {
@@ -199,7 +203,7 @@ export const contactViolations = (
   for (const id of moved) {
     const stand = standOf(after, id);
     if (stand === undefined || !hasMoved(before.elements[id], stand.element)) continue;
-    if (foesTouching(after, id).length > 0 || holdsTouched(after, id).length > 0) movers.push(stand);
+    if (foesTouching(after, id).length > 0 || holdsBarred(after, stand).length > 0) movers.push(stand);
   }
   if (movers.length === 0) return [];
   const outlook = outlookOf(before, after, moved, kind, first);
@@ -209,7 +213,7 @@ export const contactViolations = (
   for (const mover of movers) {
     const { id } = mover.element;
     const foes = foesTouching(after, id);
-    const holds = holdsTouched(after, id);
+    const holds = holdsBarred(after, mover);
     if (neverContacts(mover)) {
       found.push(...forbidden(mover, foes, holds));
       continue;

@@ -5,7 +5,17 @@ import { TROOP_TABLE } from "../data/tables.ts";
 import type { Event } from "../events.ts";
 import type { DbaRule } from "../rulebook.ts";
 import { TOUCH } from "../scale.ts";
-import { type Element, type Hold, holdsOf, isHeldAgainst, occupantOf, type State, scaleOf, troopOf } from "../state.ts";
+import {
+  type Element,
+  type Hold,
+  holdsOf,
+  isHeldAgainst,
+  occupantOf,
+  type State,
+  scaleOf,
+  sideOf,
+  troopOf,
+} from "../state.ts";
 import { badGoingUnder, groundOf, isPartlyIn, standsOf } from "../table.ts";
 import type { HoldId } from "../vocabulary.ts";
 import { enters } from "./builtUp.ts";
@@ -43,9 +53,7 @@ const closedTo = (state: State, element: Element, hold: Hold): readonly Violatio
     const rule = hold.kind === "camp" ? "DBA-CMP-03" : "DBA-BUA-01";
     found.push(refusal("holdFull", rule, element, hold, { other: occupant.id }));
   }
-  // DBA-RUL-67: a lost camp is still its owner's to go back into; a built-up area is whoever's controls it.
-  const side = hold.kind === "camp" ? hold.owner : hold.control;
-  if (side !== element.seat && TROOP_TABLE[troopOf(element)].wheels)
+  if (sideOf(hold) !== element.seat && TROOP_TABLE[troopOf(element)].wheels)
     found.push(refusal("neverAttacksHolds", "DBA-CON-01", element, hold));
   return found;
 };

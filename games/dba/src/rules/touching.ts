@@ -25,7 +25,7 @@ import {
   touches,
 } from "@acies/geometry";
 import { SAME_FACING, TOUCH } from "../scale.ts";
-import { type Element, type Hold, isHeldAgainst, type State } from "../state.ts";
+import { type Element, type Hold, isHeldAgainst, type State, sideOf } from "../state.ts";
 import { cornersAt, doTouch, fastnessesOf, type Stand, standOf, standsOfSide, standWith } from "../table.ts";
 import type { ContactKind, ElementId } from "../vocabulary.ts";
 import { enemyStands } from "./foes.ts";
@@ -220,19 +220,29 @@ const isNearHold = ({ x, y, radius }: Box, { left, right, bottom, top }: Rectang
 
 const NOWHERE: readonly Hold[] = [];
 
-/** Camps and built-up areas held against it (DBA-RUL-38) that any part of its base touches. */
-export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => {
+const holdsBeside = (
+  state: State,
+  id: ElementId,
+  counts: (state: State, hold: Hold, seat: Seat) => boolean,
+): readonly Hold[] => {
   const stand = standOf(state, id);
   let found: Hold[] | undefined;
   if (stand === undefined) return NOWHERE;
   for (const { hold, extent } of fastnessesOf(state)) {
     if (!isNearHold(stand.box, extent) || baseOutlineDistance(stand.base, hold.outline) > TOUCH) continue;
-    if (!isHeldAgainst(state, hold, stand.element.seat)) continue;
+    if (!counts(state, hold, stand.element.seat)) continue;
     found ??= [];
     found.push(hold);
   }
   return found ?? NOWHERE;
 };
+
+/** Camps and built-up areas held against it (DBA-RUL-38) that any part of its base touches. */
+export const holdsTouched = (state: State, id: ElementId): readonly Hold[] => holdsBeside(state, id, isHeldAgainst);
+
+/** DBA-CON-01: the same, and those of the enemy in which nobody is. */
+export const foreignHoldsTouched = (state: State, id: ElementId): readonly Hold[] =>
+  holdsBeside(state, id, (at, hold, seat) => sideOf(hold) !== seat || isHeldAgainst(at, hold, seat));
 
 /** Whether one of this side could touch an enemy, a camp or a built-up area from here: a sieve, nothing that does is left out. */
 export const mayTouch = (state: State, seat: Seat, box: Box): boolean => {

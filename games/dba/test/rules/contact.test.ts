@@ -284,6 +284,15 @@ describe("DBA-CON-01", () => {
     expect(codes(state, { "red.1": pose(330, 300, 0) })).toEqual(["neverAttacksHolds DBA-CON-01"]);
   });
 
+  it("never lets them touch an empty camp of the enemy, with a side or a corner; their own they may", () => {
+    const beside = (owner: "red" | "blue") =>
+      field({ red: [["Art", 200, 200, 0]], holds: [camp(owner, 300, 300)], blue: [["4Sp", 100, 500, 180]] });
+    const touching = { "red.1": pose(280, 320, 0) };
+    expect(codes(beside("blue"), touching)).toEqual(["neverAttacksHolds DBA-CON-01"]);
+    expect(codes(beside("red"), touching)).toEqual([]);
+    expect(codes(beside("blue"), { "red.1": pose(279, 320, 0) })).toEqual([]);
+  });
+
   it("keeps them out of overlaps", () => {
     const state = field({
       red: [

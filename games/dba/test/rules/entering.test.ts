@@ -79,9 +79,10 @@ describe("DBA-CMP-09", () => {
     expect(play(state, go([300, 300, 0])).after.elements["red.1"]?.where).toBe("table");
   });
 
-  it("does not pull in wheels, which touch an empty camp without taking it", () => {
+  it("does not pull in wheels, which may not even touch it (DBA-CON-01)", () => {
     const state = field({ red: [["Art", 300, 270, 0]], holds: [camp("blue", 270, 300)] });
-    expect(play(state, go([300, 300, 0])).after.elements["red.1"]?.where).toBe("table");
+    expect(refusal(state, go([300, 300, 0]), "neverAttacksHolds").rule).toBe("DBA-CON-01");
+    expect(play(state, go([300, 299, 0])).after.elements["red.1"]?.where).toBe("table");
   });
 
   it("takes one member of a group in", () => {
