@@ -58,7 +58,8 @@ export const fallen = (event: EventOf<"destroyed">): string =>
 const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">) => string>> = {
   recoil: (name, { rules }) => `${name} recoils${muddy(rules)}.`,
   helperRecoil: (name, { rules }) => `${name} recoils${muddy(rules)}.`,
-  passedThrough: (name, { by = [], rules }) => `${name} recoils through ${all(by)} and ends behind${muddy(rules)}.`,
+  passedThrough: (name, { by = [], rules }) =>
+    `${name} recoils through ${all(by)} and ends behind${isMuddy(rules) ? ", in bad going" : ""}.`,
   pushed: (name, { poses, by = [] }) => {
     const are = Object.keys(poses).length === 1 ? "is" : "are";
     return `${name} ${are} pushed back${by.length === 0 ? "" : ` by ${all(by)}`}.`;
@@ -75,7 +76,8 @@ const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">
   },
 };
 
-const muddy = (rules: readonly DbaRule[]): string => (rules.includes("DBA-REC-12") ? ", into bad going" : "");
+const isMuddy = (rules: readonly DbaRule[]): boolean => rules.includes("DBA-REC-12");
+const muddy = (rules: readonly DbaRule[]): string => (isMuddy(rules) ? ", into bad going" : "");
 
 export const drivenBack = (kind: ForcedMove, event: EventOf<"moved">): string =>
   withOthers(event) + FORCED[kind](listed(Object.keys(event.poses), n.and), event);
