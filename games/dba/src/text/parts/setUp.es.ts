@@ -43,7 +43,9 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   tooFarFromShore: ({ facts }) =>
     `${facts?.element} llega a ${paces(facts?.measured, facts)} pasos de su orilla; el máximo es ${paces(facts?.limit, facts)}.`,
   tooFarAside: ({ facts }) =>
-    `${facts?.element} está a ${paces(facts?.measured, facts)} pasos de un borde lateral; el mínimo es ${paces(facts?.limit, facts)}.`,
+    Number(facts?.measured) < 0
+      ? `${facts?.element} sobresale ${paces(-Number(facts?.measured), facts)} pasos por un borde lateral; el mínimo es estar a ${paces(facts?.limit, facts)}.`
+      : `${facts?.element} está a ${paces(facts?.measured, facts)} pasos de un borde lateral; el mínimo es ${paces(facts?.limit, facts)}.`,
   deployedOff: ({ facts }) => `${facts?.element} se sale del tablero.`,
   deployedInWater: ({ facts }) => `${facts?.element} está dentro del agua: ${terrain(facts?.terrain)}.`,
   deployedOnHold: ({ facts }) => `${facts?.element} está encima ${del(hold(facts?.hold))}.`,
