@@ -60,7 +60,7 @@ const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">
   recoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
   helperRecoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
   passedThrough: (name, { by = [], rules }) =>
-    `${name} retrocede a través de ${all(by)}${isMuddy(rules) ? ", queda detrás" : " y queda detrás"}${muddy(rules)}.`,
+    `${name} retrocede a través de ${all(by)} hasta quedar detrás${muddy(rules)}.`,
   pushed: (name, { by = [] }) => {
     const pushers = by.length === 0 ? "Empujan" : `${all(by)} ${by.length === 1 ? "empuja" : "empujan"}`;
     return `${pushers} hacia atrás a ${name}.`;
@@ -77,8 +77,8 @@ const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">
   },
 };
 
-const isMuddy = (rules: readonly DbaRule[]): boolean => rules.includes("DBA-REC-12");
-const muddy = (rules: readonly DbaRule[]): string => (isMuddy(rules) ? " y acaba en terreno difícil" : "");
+const muddy = (rules: readonly DbaRule[]): string =>
+  rules.includes("DBA-REC-12") ? " y acaba en terreno difícil" : "";
 
 export const drivenBack = (kind: ForcedMove, event: EventOf<"moved">): string =>
   withOthers(event) + FORCED[kind](listed(Object.keys(event.poses), n.and), event);

@@ -154,12 +154,12 @@ describe("DBA-PAS-02", () => {
         ),
       );
     expect(through([])).toEqual([
-      "red.1 retrocede a través de red.2 y queda detrás.",
-      "red.1 recoils through red.2 and ends behind.",
+      "red.1 retrocede a través de red.2 hasta quedar detrás.",
+      "red.1 recoils through red.2, ending behind.",
     ]);
     expect(through([area("t1", "marsh", 300, 220, 60, 30)])).toEqual([
-      "red.1 retrocede a través de red.2, queda detrás y acaba en terreno difícil.",
-      "red.1 recoils through red.2 and ends behind, in bad going.",
+      "red.1 retrocede a través de red.2 hasta quedar detrás y acaba en terreno difícil.",
+      "red.1 recoils through red.2, ending behind in bad going.",
     ]);
   });
 });
