@@ -149,6 +149,12 @@ describe("the words of moves and set-up", () => {
     expect(aside(25_400)[0]).toBe("red.1 está a 100 pasos de un borde lateral; el mínimo es 300.");
   });
 
+  it("DBA-DEP-07: says of a town and of a camp alike that there is none", () => {
+    const nowhere = (hold: string) => told("garrisonNowhere", "DBA-DEP-07", { elements: "red.1", hold })[0];
+    expect(nowhere("bua")).toBe("red.1 no puede empezar en la población: no existe en esta mesa.");
+    expect(nowhere("red.camp")).toBe("red.1 no puede empezar en el campamento rojo: no existe en esta mesa.");
+  });
+
   it("DBA-BUA-14: speaks to the player as everywhere else", () => {
     expect(told("stillYours", "DBA-BUA-14", {})[0]).toBe("La población ya está bajo tu control.");
     expect(told("neverYours", "DBA-RUL-39", {})[0]).toMatch(/^La población nunca fue tuya/);

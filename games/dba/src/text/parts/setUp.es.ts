@@ -35,7 +35,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
     `Hay ${facts?.count} elementos reservados para desembarcar; el máximo es ${facts?.most}.`,
   garrisonTaken: ({ facts }) => `Ya hay alguien en ${hold(facts?.hold)}.`,
   garrisonNowhere: ({ facts }) =>
-    `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: no lo hay en esta mesa.`,
+    `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: no existe en esta mesa.`,
   garrisonNotYours: ({ facts }) => `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: es del enemigo.`,
   garrisonOnlyOne: ({ facts }) => `En ${hold(facts?.hold)} solo cabe un elemento: ${facts?.elements}.`,
   tooFarForward: ({ facts }) =>
