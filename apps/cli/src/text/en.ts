@@ -100,7 +100,7 @@ export const en: typeof es = {
   verify: {
     good: "GOOD",
     bad: "BAD ",
-    entries: (game, version, entries) => `${game} ${version}, ${entries} entries.`,
+    entries: (game, version, entries) => `${game} ${version}, ${entries} ${entries === 1 ? "entry" : "entries"}.`,
     chain: (hash) => `Chain ${hash}.`,
     difference: (seq: number, why: Why): string => {
       const reason: Readonly<Record<Why, string>> = {

@@ -119,7 +119,8 @@ export const es = {
   verify: {
     good: "VALE ",
     bad: "FALLA",
-    entries: (game: string, version: number, entries: number): string => `${game} ${version}, ${entries} anotaciones.`,
+    entries: (game: string, version: number, entries: number): string =>
+      `${game} ${version}, ${entries} ${entries === 1 ? "anotación" : "anotaciones"}.`,
     chain: (hash: string): string => `Cadena ${hash}.`,
     difference: (seq: number, why: Why): string => {
       const reason: Readonly<Record<Why, string>> = {
@@ -150,7 +151,8 @@ export const es = {
     },
     unfinished: "Sin acabar.",
     noRecords: (extension: string): string => `No hay ningún fichero ${extension}.`,
-    summary: (good: number, bad: number): string => `Partidas: ${good} valen, ${bad} fallan.`,
+    summary: (good: number, bad: number): string =>
+      `Partidas: ${good} ${good === 1 ? "vale" : "valen"}, ${bad} ${bad === 1 ? "falla" : "fallan"}.`,
   },
   coverage: {
     head: ["regla", "dónde", "citada en", "probada en"],
