@@ -286,7 +286,7 @@ describe("verify", () => {
       /VALE {2}all\/a\.match: ford 1, \d+ anotaciones\. Cadena [0-9a-f]{16}\. Dados de semilla/,
     );
     expect(ended.out).toMatch(/FALLA all\/b\.match: .* sus caras no son/);
-    expect(ended.out.trimEnd().endsWith("Partidas: 2 valen, 1 fallan.")).toBe(true);
+    expect(ended.out.trimEnd().endsWith("Partidas: 2 valen, 1 falla.")).toBe(true);
   });
 
   it("tells a record of another version, and one that has no end, perhaps because it was cut off", async () => {

@@ -53,7 +53,7 @@ describe("the process", () => {
     expect(ended.status).toBe(1);
     expect(ended.stdout).toContain("La partida se queda a medias.");
     expect(run(["verify", "r.match"]).status).toBe(0);
-    expect(run(["verify", folder]).stdout).toContain("Partidas: 1 valen, 0 fallan.");
+    expect(run(["verify", folder]).stdout).toContain("Partidas: 1 vale, 0 fallan.");
   });
 
   it("serves until it is told to stop", async () => {

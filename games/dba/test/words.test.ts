@@ -127,6 +127,39 @@ describe("the words of moves and set-up", () => {
     expect(es.events.left(left)).toBe("red.1 sale del campamento rojo.");
   });
 
+  it("DBA-GRP-10, DBA-CON-06: counts one base width as one", () => {
+    const wide = (gap: number) => told("frontTooWide", "DBA-GRP-10", { gap, fits: 1, front: 2, bw: 40_000 });
+    expect(wide(40_000)).toEqual([
+      "Por el hueco, de 1 ancho de peana, solo cabe 1 de frente, no 2.",
+      "The gap is 1 base width wide and lets only 1 abreast through, not 2.",
+    ]);
+    expect(wide(60_000)[0]).toMatch(/^Por el hueco, de 1,5 anchos de peana, solo cabe 1 /);
+    const far = told("farFromContact", "DBA-CON-06", { element: "red.1", enemy: "blue.1", gap: 40_000, bw: 40_000 });
+    expect(far[0]).toContain(" está a 1 ancho de peana de ");
+    expect(far[1]).toContain(" stands 1 base width from ");
+  });
+
+  it("DBA-DEP-03: does not measure backwards from whoever hangs over a side edge", () => {
+    const aside = (measured: number) =>
+      told("tooFarAside", "DBA-DEP-03", { element: "red.1", measured, limit: 76_200 });
+    expect(aside(-20_320)).toEqual([
+      "red.1 sobresale 80 pasos por un borde lateral; el mínimo es estar a 300.",
+      "red.1 sticks out 80 paces over a side edge; 300 from it is the least.",
+    ]);
+    expect(aside(25_400)[0]).toBe("red.1 está a 100 pasos de un borde lateral; el mínimo es 300.");
+  });
+
+  it("DBA-DEP-07: says of a town and of a camp alike that there is none", () => {
+    const nowhere = (hold: string) => told("garrisonNowhere", "DBA-DEP-07", { elements: "red.1", hold })[0];
+    expect(nowhere("bua")).toBe("red.1 no puede empezar en la población: no existe en esta mesa.");
+    expect(nowhere("red.camp")).toBe("red.1 no puede empezar en el campamento rojo: no existe en esta mesa.");
+  });
+
+  it("DBA-BUA-14: speaks to the player as everywhere else", () => {
+    expect(told("stillYours", "DBA-BUA-14", {})[0]).toBe("La población ya está bajo tu control.");
+    expect(told("neverYours", "DBA-RUL-39", {})[0]).toMatch(/^La población nunca fue tuya/);
+  });
+
   it("DBA-PIP-03: counts one PIP as one", () => {
     expect(told("noPips", "DBA-PIP-03", { cost: 2, left: 1, short: 1 })[0]).toBe("Cuesta 2 PIP y queda 1: falta 1.");
   });

@@ -100,7 +100,7 @@ export const en: typeof es = {
   verify: {
     good: "GOOD",
     bad: "BAD ",
-    entries: (game, version, entries) => `${game} ${version}, ${entries} entries.`,
+    entries: (game, version, entries) => `${game} ${version}, ${entries} ${entries === 1 ? "entry" : "entries"}.`,
     chain: (hash) => `Chain ${hash}.`,
     difference: (seq: number, why: Why): string => {
       const reason: Readonly<Record<Why, string>> = {
@@ -245,7 +245,8 @@ export const en: typeof es = {
       },
       play: {
         purpose: "Plays a match at the terminal.",
-        example: "acies play ford --red person --blue bot:captain --record battle.match",
+        example:
+          "acies play ford --red person --blue bot:captain --record battle.match\nacies play dba --red bot:middle --blue bot:middle --show",
       },
       replay: { purpose: "Tells a recorded match again.", example: "acies replay battle.match --to 12 --show" },
       verify: {
@@ -258,13 +259,16 @@ export const en: typeof es = {
       },
       odds: {
         purpose: "What may come of an action, with its exact chance.",
-        example: 'acies odds battle.pos "fire blue.1"',
+        example: 'acies odds battle.pos "fire blue.1"\nacies odds dba 5 3',
       },
       coverage: {
         purpose: "Every rule of the game: who cites it and which test names it.",
         example: "acies coverage ford --all",
       },
-      army: { purpose: "The armies of a game, or whether one is legal.", example: 'acies army ford "line line light"' },
+      army: {
+        purpose: "The armies of a game, or whether one is legal.",
+        example: 'acies army ford "line line light"\nacies army dba --search alexandrian\nacies army dba II/12',
+      },
       bench: { purpose: "Measures what the program costs to run.", example: "acies bench geometry --json" },
       serve: {
         purpose: "Opens the umpire's desk in the browser: positions, menus and rulings.",
@@ -303,7 +307,8 @@ export const en: typeof es = {
       limit: "how many actions at most",
       faces: "the faces of the dice, in order: all must be used",
       seed: "seed of the dice",
-      redPlayer: "who plays Red: person, bot:random|greedy|recruit|captain|marshal (person by default)",
+      redPlayer:
+        "who plays Red: person, bot:random|greedy|recruit|captain|marshal; the last three are also called low|middle|top (person by default)",
       bluePlayer: "who plays Blue (bot:captain by default)",
       redBot: "the first bot: bot:random|greedy|recruit|captain|marshal",
       blueBot: "the second bot",

@@ -119,7 +119,8 @@ export const es = {
   verify: {
     good: "VALE ",
     bad: "FALLA",
-    entries: (game: string, version: number, entries: number): string => `${game} ${version}, ${entries} anotaciones.`,
+    entries: (game: string, version: number, entries: number): string =>
+      `${game} ${version}, ${entries} ${entries === 1 ? "anotación" : "anotaciones"}.`,
     chain: (hash: string): string => `Cadena ${hash}.`,
     difference: (seq: number, why: Why): string => {
       const reason: Readonly<Record<Why, string>> = {
@@ -150,7 +151,8 @@ export const es = {
     },
     unfinished: "Sin acabar.",
     noRecords: (extension: string): string => `No hay ningún fichero ${extension}.`,
-    summary: (good: number, bad: number): string => `Partidas: ${good} valen, ${bad} fallan.`,
+    summary: (good: number, bad: number): string =>
+      `Partidas: ${good} ${good === 1 ? "vale" : "valen"}, ${bad} ${bad === 1 ? "falla" : "fallan"}.`,
   },
   coverage: {
     head: ["regla", "dónde", "citada en", "probada en"],
@@ -266,7 +268,8 @@ export const es = {
       },
       play: {
         purpose: "Juega una partida en la terminal.",
-        example: "acies play ford --red person --blue bot:captain --record partida.match",
+        example:
+          "acies play ford --red person --blue bot:captain --record partida.match\nacies play dba --red bot:middle --blue bot:middle --show",
       },
       replay: { purpose: "Cuenta otra vez una partida anotada.", example: "acies replay partida.match --to 12 --show" },
       verify: {
@@ -279,13 +282,16 @@ export const es = {
       },
       odds: {
         purpose: "Qué puede salir de una acción, con su probabilidad exacta.",
-        example: 'acies odds batalla.pos "fire blue.1"',
+        example: 'acies odds batalla.pos "fire blue.1"\nacies odds dba 5 3',
       },
       coverage: {
         purpose: "Cada regla del juego: quién la cita y qué prueba la nombra.",
         example: "acies coverage ford --all",
       },
-      army: { purpose: "Los ejércitos de un juego, o si uno es legal.", example: 'acies army ford "line line light"' },
+      army: {
+        purpose: "Los ejércitos de un juego, o si uno es legal.",
+        example: 'acies army ford "line line light"\nacies army dba --search alejandro\nacies army dba II/12',
+      },
       bench: { purpose: "Mide lo que cuesta el programa.", example: "acies bench geometry --json" },
       serve: {
         purpose: "Abre la mesa del árbitro en el navegador: posiciones, menús y fallos.",
@@ -324,7 +330,8 @@ export const es = {
       limit: "cuántas acciones como mucho",
       faces: "las caras de los dados, en orden: hay que usarlas todas",
       seed: "semilla de los dados",
-      redPlayer: "quién juega con Rojo: person, bot:random|greedy|recruit|captain|marshal (por omisión, person)",
+      redPlayer:
+        "quién juega con Rojo: person, bot:random|greedy|recruit|captain|marshal; los tres últimos también se llaman low|middle|top (por omisión, person)",
       bluePlayer: "quién juega con Azul (por omisión, bot:captain)",
       redBot: "el primer bot: bot:random|greedy|recruit|captain|marshal",
       blueBot: "el segundo bot",

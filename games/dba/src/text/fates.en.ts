@@ -59,7 +59,7 @@ const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">
   recoil: (name, { rules }) => `${name} recoils${muddy(rules)}.`,
   helperRecoil: (name, { rules }) => `${name} recoils${muddy(rules)}.`,
   passedThrough: (name, { by = [], rules }) =>
-    `${name} recoils through ${all(by)} and ends behind${isMuddy(rules) ? ", in bad going" : ""}.`,
+    `${name} recoils through ${all(by)}, ending behind${isMuddy(rules) ? " in bad going" : ""}.`,
   pushed: (name, { poses, by = [] }) => {
     const are = Object.keys(poses).length === 1 ? "is" : "are";
     return `${name} ${are} pushed back${by.length === 0 ? "" : ` by ${all(by)}`}.`;

@@ -60,7 +60,7 @@ const FORCED: Readonly<Record<ForcedMove, (name: string, event: EventOf<"moved">
   recoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
   helperRecoil: (name, { rules }) => `${name} retrocede${muddy(rules)}.`,
   passedThrough: (name, { by = [], rules }) =>
-    `${name} retrocede a través de ${all(by)} y queda detrás${isMuddy(rules) ? ", en terreno difícil" : ""}.`,
+    `${name} retrocede a través de ${all(by)} hasta quedar detrás${isMuddy(rules) ? ", en terreno difícil" : ""}.`,
   pushed: (name, { by = [] }) => {
     const pushers = by.length === 0 ? "Empujan" : `${all(by)} ${by.length === 1 ? "empuja" : "empujan"}`;
     return `${pushers} hacia atrás a ${name}.`;

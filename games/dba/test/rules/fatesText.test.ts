@@ -2,7 +2,7 @@ import type { Language } from "@acies/contract";
 import { describe, expect, it } from "vitest";
 import { type Event, FALLS } from "../../src/events.ts";
 import { dba } from "../../src/index.ts";
-import type { State } from "../../src/state.ts";
+import type { Piece, State } from "../../src/state.ts";
 import type { Result } from "../../src/vocabulary.ts";
 import { area, bua, camp, field, type Placed, river } from "../field.ts";
 import { befall, eventsOf } from "./fray.ts";
@@ -142,24 +142,24 @@ describe("DBA-REC-12", () => {
 });
 
 describe("DBA-PAS-02", () => {
-  it("tells who is passed", () => {
-    const horse = stage([
-      ["3Cv", 300, 300, 0],
-      ["4Sp", 300, 270, 0],
+  it("tells who is passed, and into what ground (DBA-REC-12)", () => {
+    const through = (terrain: readonly Piece[]) =>
+      driven(
+        stage(
+          [
+            ["3Cv", 300, 300, 0],
+            ["4Sp", 300, 270, 0],
+          ],
+          { terrain },
+        ),
+      );
+    expect(through([])).toEqual([
+      "red.1 retrocede a través de red.2 hasta quedar detrás.",
+      "red.1 recoils through red.2, ending behind.",
     ]);
-    expect(driven(horse)).toEqual([
-      "red.1 retrocede a través de red.2 y queda detrás.",
-      "red.1 recoils through red.2 and ends behind.",
-    ]);
-  });
-  it("tells into what it comes behind him (DBA-REC-12)", () => {
-    const horse: readonly Placed[] = [
-      ["3Cv", 300, 300, 0],
-      ["4Sp", 300, 270, 0],
-    ];
-    expect(driven(stage(horse, { terrain: [area("t1", "marsh", 300, 230, 60, 20)] }))).toEqual([
-      "red.1 retrocede a través de red.2 y queda detrás, en terreno difícil.",
-      "red.1 recoils through red.2 and ends behind, in bad going.",
+    expect(through([area("t1", "marsh", 300, 220, 60, 30)])).toEqual([
+      "red.1 retrocede a través de red.2 hasta quedar detrás, en terreno difícil.",
+      "red.1 recoils through red.2, ending behind in bad going.",
     ]);
   });
 });

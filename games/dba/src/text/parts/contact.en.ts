@@ -13,7 +13,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unaligned: ({ facts }) =>
     `${facts?.element} would touch ${facts?.enemy} out of line: it is ${mm(facts?.off)} mm and ${degrees(facts?.turn)}° from the nearest proper contact.`,
   farFromContact: ({ facts }) =>
-    `${facts?.element} would touch ${facts?.enemy} out of line, and ${facts?.enemy} stands ${widths(facts?.gap, facts)} base widths from the enemies contacted properly: it must be less than one.`,
+    `${facts?.element} would touch ${facts?.enemy} out of line, and ${facts?.enemy} stands ${widths(facts?.gap, facts)} base ${widths(facts?.gap, facts) === "1" ? "width" : "widths"} from the enemies contacted properly: it must be less than one.`,
   notByFront: ({ facts }) => `${facts?.element} may touch ${called(facts?.hold)} only with its front edge.`,
 };
 

@@ -13,7 +13,7 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   unaligned: ({ facts }) =>
     `${facts?.element} tocaría a ${facts?.enemy} sin alinearse: le faltan ${mm(facts?.off)} mm y ${degrees(facts?.turn)}° para el contacto correcto más próximo.`,
   farFromContact: ({ facts }) =>
-    `${facts?.element} tocaría a ${facts?.enemy} sin alinearse, y ${facts?.enemy} está a ${widths(facts?.gap, facts)} anchos de peana de los enemigos bien contactados: debe haber menos de uno.`,
+    `${facts?.element} tocaría a ${facts?.enemy} sin alinearse, y ${facts?.enemy} está a ${widths(facts?.gap, facts)} ${widths(facts?.gap, facts) === "1" ? "ancho" : "anchos"} de peana de los enemigos bien contactados: debe haber menos de uno.`,
   notByFront: ({ facts }) => `${facts?.element} solo puede tocar ${called(facts?.hold)} con su borde frontal.`,
 };
 

@@ -1,6 +1,11 @@
 /** Groups and columns, in English. */
-import type { Violation } from "@acies/contract";
+import type { Facts, Violation } from "@acies/contract";
 import { mm, widths } from "../words.ts";
+
+const gap = (facts: Facts | undefined): string => {
+  const width = widths(facts?.gap, facts);
+  return `${width} base ${width === "1" ? "width" : "widths"} wide`;
+};
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   namedTwice: ({ facts }) => `${facts?.element} is named twice.`,
@@ -25,9 +30,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   noGapToPass: ({ facts }) =>
     `There is no gap that makes them go from ${facts?.before} to ${facts?.front} abreast: those who go on pass through none.`,
   narrowedTooMuch: ({ facts }) =>
-    `The gap is ${widths(facts?.gap, facts)} base widths and lets ${facts?.fits} abreast through: the front may not be cut down to ${facts?.front}.`,
+    `The gap is ${gap(facts)} and lets ${facts?.fits} abreast through: the front may not be cut down to ${facts?.front}.`,
   frontTooWide: ({ facts }) =>
-    `The gap is ${widths(facts?.gap, facts)} base widths and lets only ${facts?.fits} abreast through, not ${facts?.front}.`,
+    `The gap is ${gap(facts)} and lets only ${facts?.fits} abreast through, not ${facts?.front}.`,
   notAColumn: () => "A column is two or more elements, one behind another.",
   notInTheGroup: ({ facts }) =>
     `${facts?.element} starts neither in the column nor in the group of ${facts?.lead}, which leads.`,

@@ -1,6 +1,13 @@
 /** Grupos y columnas, en español. */
-import type { Violation } from "@acies/contract";
+import type { Facts, Violation } from "@acies/contract";
 import { mm, widths } from "../words.es.ts";
+
+/** «1 ancho de peana», «1,5 anchos de peana» */
+const gap = (facts: Facts | undefined): string => {
+  const width = widths(facts?.gap, facts);
+  return `${width} ${width === "1" ? "ancho" : "anchos"} de peana`;
+};
+const fits = (facts: Facts | undefined): string => `${facts?.fits === 1 ? "cabe" : "caben"} ${facts?.fits}`;
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   namedTwice: ({ facts }) => `${facts?.element} está nombrado dos veces.`,
@@ -25,9 +32,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   noGapToPass: ({ facts }) =>
     `No hay un hueco que obligue a pasar de ${facts?.before} a ${facts?.front} de frente: quienes siguen no atraviesan ninguno.`,
   narrowedTooMuch: ({ facts }) =>
-    `Por el hueco, de ${widths(facts?.gap, facts)} anchos de peana, caben ${facts?.fits} de frente: no se puede reducir a ${facts?.front}.`,
-  frontTooWide: ({ facts }) =>
-    `Por el hueco, de ${widths(facts?.gap, facts)} anchos de peana, solo caben ${facts?.fits} de frente, no ${facts?.front}.`,
+    `Por el hueco, de ${gap(facts)}, ${fits(facts)} de frente: no se puede reducir a ${facts?.front}.`,
+  frontTooWide: ({ facts }) => `Por el hueco, de ${gap(facts)}, solo ${fits(facts)} de frente, no ${facts?.front}.`,
   notAColumn: () => "Una columna son dos o más elementos, uno detrás de otro.",
   notInTheGroup: ({ facts }) =>
     `${facts?.element} no empieza ni en la columna ni en el grupo de ${facts?.lead}, que va en cabeza.`,

@@ -3,8 +3,8 @@ import type { Violation } from "@acies/contract";
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   noBuiltUpArea: () => "No hay ninguna población en el campo.",
-  neverYours: () => "La población nunca fue suya: solo la subleva quien la puso.",
-  stillYours: () => "La población ya está bajo su control.",
+  neverYours: () => "La población nunca fue tuya: solo la subleva quien la puso.",
+  stillYours: () => "La población ya está bajo tu control.",
   garrisoned: ({ marks }) => `Dentro de la población está ${marks?.[0]}.`,
   denizensDead: () => "No quedan habitantes que sublevar.",
   needsSixPips: ({ facts }) =>

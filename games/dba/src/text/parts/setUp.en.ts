@@ -41,7 +41,9 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   tooFarFromShore: ({ facts }) =>
     `${facts?.element} reaches ${paces(facts?.measured, facts)} paces from its shore; ${paces(facts?.limit, facts)} is the most.`,
   tooFarAside: ({ facts }) =>
-    `${facts?.element} is ${paces(facts?.measured, facts)} paces from a side edge; ${paces(facts?.limit, facts)} is the least.`,
+    Number(facts?.measured) < 0
+      ? `${facts?.element} sticks out ${paces(-Number(facts?.measured), facts)} paces over a side edge; ${paces(facts?.limit, facts)} from it is the least.`
+      : `${facts?.element} is ${paces(facts?.measured, facts)} paces from a side edge; ${paces(facts?.limit, facts)} is the least.`,
   deployedOff: ({ facts }) => `${facts?.element} hangs over the edge of the board.`,
   deployedInWater: ({ facts }) => `${facts?.element} stands in the ${terrain(facts?.terrain)}.`,
   deployedOnHold: ({ facts }) => `${facts?.element} stands on ${hold(facts?.hold)}.`,

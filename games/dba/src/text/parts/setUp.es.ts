@@ -36,7 +36,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
     `Hay ${facts?.count} elementos reservados para desembarcar; el máximo es ${facts?.most}.`,
   garrisonTaken: ({ facts }) => `Ya hay alguien en ${hold(facts?.hold)}.`,
   garrisonNowhere: ({ facts }) =>
-    `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: no lo hay en esta mesa.`,
+    `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: no existe en esta mesa.`,
   garrisonNotYours: ({ facts }) => `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: es del enemigo.`,
   garrisonOnlyOne: ({ facts }) => `En ${hold(facts?.hold)} solo cabe un elemento: ${facts?.elements}.`,
   tooFarForward: ({ facts }) =>
@@ -44,7 +44,9 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   tooFarFromShore: ({ facts }) =>
     `${facts?.element} llega a ${paces(facts?.measured, facts)} pasos de su orilla; el máximo es ${paces(facts?.limit, facts)}.`,
   tooFarAside: ({ facts }) =>
-    `${facts?.element} está a ${paces(facts?.measured, facts)} pasos de un borde lateral; el mínimo es ${paces(facts?.limit, facts)}.`,
+    Number(facts?.measured) < 0
+      ? `${facts?.element} sobresale ${paces(-Number(facts?.measured), facts)} pasos por un borde lateral; el mínimo es estar a ${paces(facts?.limit, facts)}.`
+      : `${facts?.element} está a ${paces(facts?.measured, facts)} pasos de un borde lateral; el mínimo es ${paces(facts?.limit, facts)}.`,
   deployedOff: ({ facts }) => `${facts?.element} se sale del tablero.`,
   deployedInWater: ({ facts }) => `${facts?.element} está dentro del agua: ${terrain(facts?.terrain)}.`,
   deployedOnHold: ({ facts }) => `${facts?.element} está encima ${del(hold(facts?.hold))}.`,
