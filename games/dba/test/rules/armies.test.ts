@@ -294,6 +294,9 @@ describe("DBA-ARM-07", () => {
   it("never lets dismounting need room: B is shallower than A in every pair (D5)", () => {
     const composition = readComposition("1x3Cv (Gen), 10x3Bw, 1x3Kn//5Wb");
     expect(composition.ok && compositionFaults(composition.value)).toEqual(["dismount"]);
+    // 40 mm both at the smaller scale, 80 and 60 at the larger.
+    const elephants = readComposition("1xEl//6Bd (Gen), 11x4Sp");
+    expect(elephants.ok && compositionFaults(elephants.value)).toEqual(["dismount"]);
     const pairs = ARMY_LISTS.flatMap((list) => compositionOf(list).flat(2)).flatMap(({ kinds }) => kinds);
     expect(pairs.some(({ dismount }) => dismount !== null)).toBe(true);
     for (const list of ARMY_LISTS) expect(compositionFaults(compositionOf(list))).toEqual([]);

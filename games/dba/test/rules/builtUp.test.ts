@@ -169,6 +169,16 @@ describe("DBA-BUA-13", () => {
     expect(sackEnds(sacked(5), 6)).toEqual([]); // the turn it began
     expect(sackEnds(sacked(6, "red"), 6)).toEqual([]); // the enemy's die
   });
+  it("is told of nobody who does not sack", () => {
+    const garrison = (hold: Partial<Hold>) =>
+      field({
+        blue: [["4Bd", 0, 0, 0, inBua]],
+        holds: [bua("blue", 260, 300, hold)],
+        turn: { number: 8, seat: "blue" },
+      });
+    expect(sackEnds(garrison({}), 6)).toEqual([]);
+    expect(sackEnds(garrison({ sackedSince: 5, defended: false }), 6)).toHaveLength(1);
+  });
   it("leaves a mounted element inside without defending", () => {
     expect(sackEnds(sacked(7, "blue", "3Kn"), 6)).toMatchObject([{ defended: false }]);
   });

@@ -214,15 +214,15 @@ describe("proposeCamp", () => {
     const tight = proposeCamp(at("south", [road("r", 20, [0, 40], [600, 40])]), "red", 1);
     expect(extent(tight[0]?.outline ?? [])).toEqual([40_000, 20_000]);
   });
-  it("DBA-SET-08: finds the one place that is left, at either end of the edge", () => {
-    const marsh = (left: number, right: number): Piece => ({
-      id: "m",
-      terrain: "marsh",
-      outline: oblong(left, 0, right - left, 60),
-      crest: [],
-    });
-    const ends = ([0, 40] as const).map((left) => proposeCamp(at("south", [marsh(left, left + 560)]), "red", 1)[0]);
-    expect(ends.map((camp) => camp?.outline[0]?.x)).toEqual([560_000, 0]);
+  it("DBA-SET-08: finds the one place that is left, wherever it is along the edge", () => {
+    const marsh = (left: number, right: number): readonly Piece[] =>
+      right <= left
+        ? []
+        : [{ id: `m${left}`, terrain: "marsh", outline: oblong(left, 0, right - left, 60), crest: [] }];
+    for (const left of [0, 100, 105, 110, 115, 455, 560]) {
+      const state = at("south", [...marsh(0, left), ...marsh(left + 40, 600)]);
+      expect(proposeCamp(state, "red", 5).map(({ outline }) => outline[0])).toContainEqual(point(left, 0));
+    }
   });
   it("offers none to who has none", () => {
     expect(proposeCamp(eve({ terrain: [town] }), "blue", 5)).toEqual([]);

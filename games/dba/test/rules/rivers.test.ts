@@ -223,6 +223,13 @@ describe("DBA-RIV-09", () => {
     expect(codes(bank("normal", ["3Cv", 300, 250, 0]), go([300, 276, 0]))).toEqual(["tooFar"]);
   });
 
+  it("DBA-RUL-14: takes a front edge that is deeper than a tenth of a millimetre for one in the water", () => {
+    const leaving = (y: number) => bank("normal", ["3Cv", 300, y, 0]);
+    expect(codes(leaving(265.05), go([300, 300, 0]))).toEqual([]);
+    expect(codes(leaving(264.95), go([300, 300, 0]))).toEqual([]);
+    expect(codes(leaving(264.8), go([300, 300, 0]))).toEqual(["tooFar"]);
+  });
+
   it("does not cap one whose front edge is clear", () => {
     expect(codes(bank("normal", ["3Cv", 300, 270, 0]), go([300, 350, 0]))).toEqual([]);
     expect(codes(bank("normal", ["3Cv", 300, 200, 0]), go([300, 235, 0]))).toEqual([]);

@@ -61,6 +61,12 @@ describe("DBA-TER-02", () => {
       { code: "pieceTooNarrow", rule: "DBA-TER-02", facts: { measured: 39_000, limit: 40_000, margin: -1000 } },
     ]);
   });
+  it("DBA-RUL-13: has half a tenth of a millimetre of grace", () => {
+    expect(codes(box("bua", 60, 39.95))).toEqual([]);
+    expect(codes(box("bua", 60, 39.94))).toEqual(["pieceTooNarrow"]);
+    expect(codes(box("bua", 180.05, 180))).toEqual([]);
+    expect(codes(box("bua", 180.06, 180))).toEqual(["pieceTooBig"]);
+  });
   it("measures a turned piece as it lies", () => {
     const piece = oval("rough", 60, 19.5);
     const outline = piece.outline.map((p): Point => snapPoint(rotateAbout(p, point(300, 300), 77_777)));
@@ -125,6 +131,8 @@ describe("DBA-TER-06", () => {
     expect(codes(river("t1", 20, [200, 0], [200, 600]))).toEqual([]);
     expect(codes(river("t1", 20, [0, 200], [600, 250]))).toEqual([]);
     expect(about(river("t1", 20, [200, 0], [200, 590]))).toMatchObject([{ code: "notAcross", rule: "DBA-TER-06" }]);
+    expect(codes(river("t1", 20, [200, 0.1], [200, 600]))).toEqual([]); // DBA-RUL-14
+    expect(codes(river("t1", 20, [200, 0.2], [200, 600]))).toEqual(["notAcross"]);
     expect(codes(road("t1", 20, [200, 0], [0, 200]))).toEqual(["notAcross"]);
   });
   it("may run on a little to cover the edge, and no farther", () => {
@@ -157,7 +165,7 @@ describe("DBA-TER-07", () => {
   it("is at most 400 paces wide over half of its length", () => {
     expect(codes(water(152.4, 101.6, 101.6))).toEqual([]); // the slope is too wide, the flat is not
     expect(about(water(152.4, 101.6, 152.4, 101.6, 101.6))).toMatchObject([
-      { code: "waterMostlyWide", rule: "DBA-TER-07", facts: { percent: 25 } },
+      { code: "waterMostlyWide", rule: "DBA-TER-07", facts: { percent: 25, limit: 50 } },
     ]);
     // Nowhere near 400 paces, at either end of any stretch.
     expect(about(water(127, 140, 127))).toMatchObject([{ code: "waterMostlyWide", facts: { percent: 0 } }]);
