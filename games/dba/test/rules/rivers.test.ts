@@ -477,6 +477,26 @@ describe("DBA-RUL-31", () => {
     ]);
   });
 
+  it("halts a group in whichever of its steps comes to the bank", () => {
+    const advances = (...distances: readonly number[]) =>
+      ({
+        type: "moveGroup",
+        elements: ["red.1", "red.2"],
+        steps: distances.map((distance) => ({ step: "advance", distance: distance * 1000 }) as const),
+      }) as const;
+    for (const distances of [
+      [45, 10],
+      [20, 30, 10],
+      [10, 10, 40],
+    ]) {
+      const { after } = play(bank("unknown", ...pair), advances(...distances), 4);
+      expect([at(after, "red.1"), at(after, "red.2")], distances.join(" ")).toEqual([
+        [300, 235, 0],
+        [340, 235, 0],
+      ]);
+    }
+  });
+
   it("halts a single element at the bank that has 100 paces behind it", () => {
     const { after } = play(bank("unknown", ["3Cv", 300, 200, 0]), go([300, 280, 0]), 4);
     expect(at(after, "red.1")).toEqual([300, 235, 0]); // 35 mm of 25.4
