@@ -1,5 +1,5 @@
 import type { Seat, Violation } from "@acies/contract";
-import type { Pose } from "@acies/geometry";
+import { courseAt, type Pose } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
 import type { ActionOf } from "../../src/actions.ts";
 import { newHold } from "../../src/rules/camps.ts";
@@ -13,8 +13,9 @@ import { TEMPLATES } from "../../src/rules/ordersOfBattle.ts";
 import { proposeDeployments } from "../../src/rules/proposals.ts";
 import { supportsFor } from "../../src/rules/support.ts";
 import { endSwaps, swap, swapViolations } from "../../src/rules/swaps.ts";
-import { isArea } from "../../src/rules/terrain.ts";
+import { isArea, type Waterway } from "../../src/rules/terrain.ts";
 import { SCALE } from "../../src/scale.ts";
+import { deploymentZone } from "../../src/settingUp.ts";
 import { elementOf, elementsOf, type Piece, type State } from "../../src/state.ts";
 import { baseOf } from "../../src/table.ts";
 import { violations as en } from "../../src/text/parts/setUp.en.ts";
@@ -47,7 +48,7 @@ const about = (state: State, action: ActionOf<"deploy">, seat: Seat = "red"): re
   deployViolations(state, seat, action);
 const rules = (state: State, action: ActionOf<"deploy">) => about(state, action).map(({ rule }) => rule);
 
-const sea: Piece = { id: "sea", terrain: "waterway", edge: "south", shore: [point(0, 60), point(600, 60)] };
+const sea: Waterway = { id: "sea", terrain: "waterway", edge: "south", shore: [point(0, 60), point(600, 60)] };
 
 describe("DBA-DEP-01", () => {
   it("takes the whole army at once", () => {
@@ -148,6 +149,21 @@ describe("DBA-DEP-04", () => {
     ]);
     const elsewhere: Piece = { ...sea, edge: "north", shore: [point(600, 540), point(0, 540)] };
     expect(rules(eve({ terrain: [elsewhere] }), far)).toContain("DBA-DEP-02");
+  });
+  it("draws the zone from the shore to 600 paces off it", () => {
+    const cape: Waterway = { ...sea, shore: [point(0, 60), point(300, 120), point(600, 90)] };
+    const zone = deploymentZone(eve({ terrain: [cape] }), "red");
+    const [far, near] = [zone.slice(0, zone.length / 2), zone.slice(zone.length / 2)];
+    for (const [x, shore] of [
+      [76.2, 75.24],
+      [300, 120],
+      [523.8, 97.62],
+    ] as const) {
+      const { x: at } = point(x, 0);
+      expect(near.find((p) => Math.abs(p.x - at) < 1)?.y).toBeCloseTo(shore * 1000, -1);
+      const front = far.find((p) => Math.abs(p.x - at) < 1);
+      expect(front === undefined ? 0 : courseAt(cape.shore, front).away).toBeCloseTo(152_400, -2);
+    }
   });
 });
 
