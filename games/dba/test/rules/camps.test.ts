@@ -88,6 +88,20 @@ describe("DBA-CMP-02", () => {
         if (arm > 20) expect(holdsOne(aslant, SCALE[15]), `${size} ${arm} aslant`).toBe(true);
       }
   });
+  it("finds room that lies along none of the sides", () => {
+    const notched = (y: number) =>
+      [
+        [175, 48],
+        [181, 69],
+        [194, 86],
+        [217, 82],
+        [231, 60],
+        [223, 31],
+        [196, y],
+      ].map(([x = 0, up = 0]) => point(x, up));
+    expect(holdsOne(notched(43), SCALE[15])).toBe(true);
+    expect(holdsOne(notched(70), SCALE[15])).toBe(false); // the notch goes nearly through
+  });
   it("fits in four base widths, length and width together", () => {
     expect(rules(eve({}), oblong(200, 0, 100, 60))).toEqual([]);
     expect(rules(eve({}), oblong(200, 0, 100, 60.05))).toEqual([]); // DBA-RUL-13
