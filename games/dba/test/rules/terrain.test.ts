@@ -264,6 +264,19 @@ describe("DBA-TER-10", () => {
   });
 });
 
+describe("DBA-TER-04, DBA-CMD-03, DBA-SHT-22, DBA-PUR-05, DBA-FLE-05", () => {
+  it("have their columns of the terrain table (D6); hills hide and stop by their crests alone", () => {
+    const having = (column: Exclude<keyof (typeof TERRAIN_TABLE)["wood"], "going" | "camels" | "most">) =>
+      TERRAINS.filter((terrain) => TERRAIN_TABLE[terrain][column]);
+    expect(having("twoToOne")).toEqual(["wood", "bua", "gentleHill", "steepHill", "dunes", "oasis"]);
+    expect(having("hidesCommand")).toEqual(["wood", "bua", "dunes", "oasis"]);
+    expect(having("stopsShots")).toEqual(["wood", "oasis"]);
+    expect(having("pursuitChoice")).toEqual(["wood", "steepHill", "dunes", "oasis"]);
+    expect(having("fledByCamels")).toEqual(["wood", "steepHill"]);
+    expect(having("fledByOthers")).toEqual(["wood", "steepHill", "dunes", "oasis"]);
+  });
+});
+
 describe("DBA-TER-11", () => {
   it("makes dunes and oases good going for camels only", () => {
     for (const terrain of ["dunes", "oasis"] as const) {
