@@ -101,6 +101,18 @@ describe("DBA-ELM-05", () => {
   });
 });
 
+describe("DBA-PUR-01, DBA-PIP-05, DBA-TAC-03, DBA-MOV-06", () => {
+  it("have their columns of the table of types (D1)", () => {
+    const being = (column: "impetuous" | "burden" | "sinks" | "wheels") =>
+      TROOPS.filter((troop) => TROOP_TABLE[troop][column]);
+    expect(being("impetuous")).toEqual(["Kn", "HCh", "SCh", "Wb", "Hd"]);
+    expect(being("burden")).toEqual(["El", "Hd", "Art", "WWg", "Lit"]);
+    expect(being("wheels")).toEqual(["Art", "WWg", "Lit"]);
+    // All mounted, and of the foot those in close order or on wheels.
+    expect(being("sinks")).toEqual([...MOUNTED, "Sp", "Pk", "Bd", "Hd", "Art", "WWg", "Lit"]);
+  });
+});
+
 describe("DBA-ELM-06", () => {
   it("lets subtypes of one type differ in depth and in nothing else", () => {
     const [line, deep] = [SUBTYPE_TABLE["3Cv"], SUBTYPE_TABLE["6Cv"]];
