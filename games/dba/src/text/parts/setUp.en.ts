@@ -93,5 +93,6 @@ export const rules = {
   "DBA-RUL-78": "Swaps follow one another, so one element may take part in both; garrisons may be swapped too.",
   "DBA-RUL-80":
     "A camp lies wholly on the board, on no road, river or built-up area; it may stand right up to the side edges.",
-  "DBA-RUL-85": "Troops do not begin in rivers or touching a hostile built-up area; most may begin in bad going.",
+  "DBA-RUL-85":
+    "Troops do not begin in rivers or touching a hostile built-up area; most may begin in bad going. A table leaves room to deploy those that may not.",
 };

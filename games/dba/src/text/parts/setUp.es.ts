@@ -101,5 +101,5 @@ export const rules = {
   "DBA-RUL-80":
     "El campamento está entero en el tablero, sin pisar camino, río ni población; puede llegar hasta los bordes laterales.",
   "DBA-RUL-85":
-    "Las tropas no empiezan en un río ni tocando una población hostil; casi todas pueden empezar en terreno difícil.",
+    "Las tropas no empiezan en un río ni tocando una población hostil; casi todas pueden empezar en terreno difícil. El terreno deja sitio para desplegar a las que no pueden.",
 };
