@@ -19,6 +19,7 @@ import {
 import { endSwaps } from "../../src/rules/swaps.ts";
 import { isArea } from "../../src/rules/terrain.ts";
 import { SCALE } from "../../src/scale.ts";
+import { nearestEdge } from "../../src/settingUp.ts";
 import type { Piece, State } from "../../src/state.ts";
 import { BOARD_EDGES, type Terrain, type Topography } from "../../src/vocabulary.ts";
 import { area, point, road } from "../field.ts";
@@ -243,6 +244,13 @@ describe("the board from its edges", () => {
         Math.round(10_000 * right.y + 20_000 * forward.y),
       ]);
     }
+  });
+});
+
+describe("a piece taken in hand", () => {
+  it("lies along the edge it is nearest to", () => {
+    const spots = [point(300, 20), point(20, 300), point(300, 580), point(580, 300)];
+    expect(spots.map((spot) => nearestEdge(eve({}), spot))).toEqual(["south", "west", "north", "east"]);
   });
 });
 

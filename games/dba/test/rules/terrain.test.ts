@@ -103,7 +103,9 @@ describe("DBA-TER-04", () => {
       expect(codes(oval(terrain, 60, 30.5))).toEqual([]);
       expect(about(oval(terrain, 63, 30))).toMatchObject([{ code: "pieceTooLong", rule: "DBA-TER-04" }]);
     }
-    expect(codes(box("bua", 100, 49.9))).toEqual(["pieceTooLong"]);
+    expect(about(box("bua", 100, 49.9))).toMatchObject([
+      { code: "pieceTooLong", facts: { measured: 100_000, limit: 99_800, margin: -200 } },
+    ]);
     expect(codes(box("bua", 100, 49.98))).toEqual([]); // 0.04 mm: within the grace of DBA-RUL-13
   });
   it("leaves marsh and rough alone", () => {
