@@ -32,7 +32,7 @@ const all = (bars: readonly Bar[]): string =>
 
 /** Por qué retrocede quien no ha perdido el combate. */
 const withOthers = ({ rules }: Event): string => {
-  if (rules.includes("DBA-WWG-08")) return "Se apartan todos del carromato: ";
+  if (rules.includes("DBA-WWG-08")) return "Se apartan todos del vagón: ";
   return rules.includes("DBA-OMV-02") ? "Sigue a quien ayudaba: " : "";
 };
 

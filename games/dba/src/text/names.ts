@@ -47,7 +47,7 @@ export const NAMES: ByLanguage<Names> = {
       Ax: "auxiliares",
       Ps: "psiloi",
       Art: "artillería",
-      WWg: "carromato de guerra",
+      WWg: "vagón de guerra",
       Lit: "litera",
       CF: "seguidores de campamento",
       Den: "habitantes",

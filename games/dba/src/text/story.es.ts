@@ -185,7 +185,7 @@ const ASKED: Readonly<Record<Task["task"], string>> = {
   returnFire: "la respuesta al disparo",
   combat: "qué combate se resuelve",
   assault: "si se asalta",
-  pickFoe: "quién lucha contra el carromato",
+  pickFoe: "quién lucha contra el vagón",
   aftermath: "las consecuencias del combate",
   chooseFlight: "hacia dónde se huye",
   choosePursuit: "si se persigue",

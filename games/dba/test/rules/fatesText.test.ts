@@ -120,7 +120,7 @@ describe("DBA-OMV-02", () => {
     expect(say(helper, "es")).toMatch(/^Sigue a quien ayudaba: red\.2 no puede/);
     expect(say(helper, "en")).toMatch(/^It goes with the one it helped: red\.2 cannot/);
     const atWagon = lostBy(["DBA-REC-02", "DBA-WWG-08"]);
-    expect(say(atWagon, "es")).toMatch(/^Se apartan todos del carromato: red\.2 no puede/);
+    expect(say(atWagon, "es")).toMatch(/^Se apartan todos del vagón: red\.2 no puede/);
     expect(say(atWagon, "en")).toMatch(/^All leave the wagon: red\.2 cannot/);
   });
 });

@@ -93,7 +93,7 @@ describe("DBA-RUL-85", () => {
       dba.phrases.es.violations.noRoomForWheels?.(refusal),
       dba.phrases.en.violations.noRoomForWheels?.(refusal),
     ]).toEqual([
-      "No queda sitio en el borde sur para desplegar la artillería, los carromatos y las literas de Rojo (6), que no pueden empezar en terreno difícil.",
+      "No queda sitio en el borde sur para desplegar la artillería, los vagones y las literas de Rojo (6), que no pueden empezar en terreno difícil.",
       "This leaves no room on the south edge to deploy Red's artillery, wagons and litters (6), which may not begin in bad going.",
     ]);
   });

@@ -51,7 +51,7 @@ export const rules = {
   "DBA-ELM-03":
     "Se mide en pasos o en anchos de peana. A escala de 15 mm, 100 pasos son 25,4 mm y el tablero mide 600 mm; a la de 25 mm, 40 mm y 900 mm.",
   "DBA-ELM-04":
-    "Hay nueve tipos montados y doce a pie. La artillería, los carromatos y las literas cuentan como infantería.",
+    "Hay nueve tipos montados y doce a pie. La artillería, los vagones y las literas cuentan como infantería.",
   "DBA-ELM-05":
     "La profundidad de la peana depende del subtipo: de los 15 mm de 4Sp, 4Pk, 4Bd y 4Wb a los 80 mm de WWg y Lit.",
   "DBA-ELM-06": "Los subtipos de un tipo siguen las mismas reglas; solo difieren en profundidad y figuras.",
@@ -78,7 +78,7 @@ export const rules = {
   "DBA-RUL-04": "El código Cm vale para dos tipos: 3Cm es camellería y 2Cm, camellería ligera.",
   "DBA-RUL-05":
     "Donde se nombra a caballeros o caballería como enemigos, perseguidores o doblados, los carros pesados cuentan como los unos y los ligeros como la otra.",
-  "DBA-RUL-06": "Las literas combaten como los carromatos de guerra y encarecen los PIP como ellos, pero no disparan.",
+  "DBA-RUL-06": "Las literas combaten como los vagones de guerra y encarecen los PIP como ellos, pero no disparan.",
   "DBA-RUL-08": "La fila de vivanderos de la tabla de resultados es la de los habitantes.",
   "DBA-RUL-69":
     "Faltan figuras, descripciones y la página de listas; las listas salen de una tabla publicada, y las que no se entienden quedan fuera.",

@@ -44,7 +44,7 @@ export const rules = {
   "DBA-ATK-04": "Destruido el defensor cuerpo a cuerpo, el atacante ocupa el lugar; quien lo apoyaba se queda.",
   "DBA-RES-01": "Cada bando suma factor, modificadores y apoyo a un dado; se comparan los totales.",
   "DBA-RES-02": "Con la mitad o menos del total contrario se está doblado; con menos, derrotado; con lo mismo, empate.",
-  "DBA-RES-03": "El factor depende de si el oponente va montado o a pie; artillería, carromatos y civiles van a pie.",
+  "DBA-RES-03": "El factor depende de si el oponente va montado o a pie; artillería, vagones y civiles van a pie.",
   "DBA-FAC-01": "El factor de su tipo contra esta clase de oponente.",
   "DBA-TAC-03":
     "Modificadores cuerpo a cuerpo: murallas, campamento, general, altura u orilla, lados acosados y terreno difícil. El elemento del general suma 1.",
@@ -52,7 +52,7 @@ export const rules = {
   "DBA-TAC-07": "Los montados restan 2 en terreno difícil o contra quien está en él, una sola vez.",
   "DBA-TAC-08": "Los montados restan 2 contra una población; los elefantes no.",
   "DBA-TAC-09":
-    "Lanzas, picas, espadas, hordas, artillería y carromatos restan 2 en terreno difícil; el resto de la infantería, nada.",
+    "Lanzas, picas, espadas, hordas, artillería y vagones restan 2 en terreno difícil; el resto de la infantería, nada.",
   "DBA-TAC-10": "La infantería en su propio campamento suma 2; en uno capturado, nada.",
   "DBA-OUT-01": "Empate: los carros falcados son destruidos y los demás se mantienen.",
   "DBA-OUT-02":
@@ -78,7 +78,7 @@ export const rules = {
     "Psiloi derrotados: destruidos en terreno abierto por caballeros, caballería y camellería; si no, retroceden.",
   "DBA-OUT-14": "Artillería derrotada: destruida cuerpo a cuerpo; a distancia, retrocede.",
   "DBA-OUT-15":
-    "Carromatos y literas derrotados: destruidos por elefantes, disparos de artillería o dentro de un lugar; si no, se mantienen.",
+    "Vagones y literas derrotados: destruidos por elefantes, disparos de artillería o dentro de un lugar; si no, se mantienen.",
   "DBA-OUT-16": "Seguidores de campamento derrotados: destruidos cuerpo a cuerpo; a distancia se mantienen.",
   "DBA-OUT-17":
     "Habitantes derrotados: destruidos cuerpo a cuerpo; se rinden a la artillería; ante otros disparos se mantienen.",
@@ -99,7 +99,7 @@ export const rules = {
   "DBA-RUL-12":
     "Dunas y oasis son terreno abierto para los camellos, pero quien combate contra un camello en ellos lo hace en terreno difícil.",
   "DBA-RUL-37":
-    "Los habitantes se mantienen ante arcos y carromatos, mueren si estos los doblan y se rinden siempre a la artillería.",
+    "Los habitantes se mantienen ante arcos y vagones, mueren si estos los doblan y se rinden siempre a la artillería.",
   "DBA-RUL-40":
     "Atacar un lugar es decisión, cada fase, de quien tiene elementos en contacto, sea de quien sea el turno; el ocupante nunca empieza.",
   "DBA-RUL-58": "Los apoyos no se suman, salvo que los jugadores lo acuerden.",

@@ -1,4 +1,4 @@
-/** Contacto, ajuste, solapamientos y carromatos, en español. */
+/** Contacto, ajuste, solapamientos y vagones, en español. */
 import type { Violation } from "@acies/contract";
 import { calledIn } from "../names.ts";
 import { degrees, mm, widths } from "../words.es.ts";
@@ -7,9 +7,9 @@ const called = calledIn("es");
 
 export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   neverContacts: ({ facts }) =>
-    `${facts?.element} no puede tocar a ${facts?.enemy}: la artillería, los carromatos y las literas nunca entran en contacto, ni de esquina.`,
+    `${facts?.element} no puede tocar a ${facts?.enemy}: la artillería, los vagones y las literas nunca entran en contacto, ni de esquina.`,
   neverAttacksHolds: ({ facts }) =>
-    `${facts?.element} no puede tocar ${called(facts?.hold)}: la artillería, los carromatos y las literas nunca entran en contacto.`,
+    `${facts?.element} no puede tocar ${called(facts?.hold)}: la artillería, los vagones y las literas nunca entran en contacto.`,
   unaligned: ({ facts }) =>
     `${facts?.element} tocaría a ${facts?.enemy} sin alinearse: le faltan ${mm(facts?.off)} mm y ${degrees(facts?.turn)}° para el contacto correcto más próximo.`,
   farFromContact: ({ facts }) =>
@@ -30,7 +30,7 @@ export const rules = {
     "Contacto de retaguardia: el borde frontal sobre el borde trasero enemigo, esquinas delanteras con traseras.",
   "DBA-FFR-05": "Campamentos y poblaciones no tienen flancos ni retaguardia.",
   "DBA-CON-01":
-    "La artillería, los carromatos de guerra y las literas no mueven nunca hasta tocar a un enemigo, ni siquiera de esquina.",
+    "La artillería, los vagones de guerra y las literas no mueven nunca hasta tocar a un enemigo, ni siquiera de esquina.",
   "DBA-CON-02":
     "Los demás pueden mover hasta el contacto si acaban en contacto frontal, de flanco o de retaguardia con un enemigo, o con su frente sobre un campamento o población enemigos.",
   "DBA-CON-03":
@@ -58,16 +58,16 @@ export const rules = {
   "DBA-OVL-03": "Campamentos y poblaciones ni solapan ni son solapados.",
   "DBA-OVL-04":
     "Cada lado, izquierda, derecha y retaguardia, resta un punto como mucho, sean cuantos sean los enemigos.",
-  "DBA-WWG-01": "Las literas siguen todas las reglas de los carromatos, pero no disparan.",
+  "DBA-WWG-01": "Las literas siguen todas las reglas de los vagones, pero no disparan.",
   "DBA-WWG-02":
-    "El carromato combate tomando por frente el borde contactado primero; para mover, su frente es siempre el mismo.",
+    "El vagón combate tomando por frente el borde contactado primero; para mover, su frente es siempre el mismo.",
   "DBA-WWG-03": "Cuando el primer enemigo se va, el siguiente por orden de contacto fija el frente.",
-  "DBA-WWG-04": "Hay seis lugares donde contactar un carromato: uno en cada borde corto y dos en cada borde largo.",
-  "DBA-WWG-05": "Frente, flancos y retaguardia de un carromato se cuentan desde el borde con que combate.",
-  "DBA-WWG-06": "Dos enemigos en el mismo flanco largo de un carromato cuentan como uno.",
+  "DBA-WWG-04": "Hay seis lugares donde contactar un vagón: uno en cada borde corto y dos en cada borde largo.",
+  "DBA-WWG-05": "Frente, flancos y retaguardia de un vagón se cuentan desde el borde con que combate.",
+  "DBA-WWG-06": "Dos enemigos en el mismo flanco largo de un vagón cuentan como uno.",
   "DBA-WWG-07":
     "De dos enemigos en contacto frontal en un borde largo, su dueño elige cuál combate; el otro no cuenta para nada.",
-  "DBA-WWG-09": "Los carromatos ni se encaran ni se ajustan.",
+  "DBA-WWG-09": "Los vagones ni se encaran ni se ajustan.",
   "DBA-RUL-14":
     "Dos puntos a menos de 0,1 mm son uno y dos orientaciones a menos de 0,1° son iguales; los contactos correctos se llevan a su lugar exacto.",
   "DBA-RUL-38":
@@ -86,8 +86,8 @@ export const rules = {
     "Las esquinas solapan en cualquier ángulo y los laterales con más de 0,1 mm; cuenta el lado de la víctima que se toca.",
   "DBA-RUL-57": "Un frente sin alinear sobre un flanco no resta nada en combate, pero condena al que retrocede.",
   "DBA-RUL-77":
-    "El contacto más antiguo fija el frente del carromato; en un frente largo, los bordes cortos son sus flancos y se solapa en los extremos de ese borde.",
-  "DBA-RUL-81": "Un elemento tiene un solo oponente frontal; solo un carromato puede tener dos, en un borde largo.",
+    "El contacto más antiguo fija el frente del vagón; en un frente largo, los bordes cortos son sus flancos y se solapa en los extremos de ese borde.",
+  "DBA-RUL-81": "Un elemento tiene un solo oponente frontal; solo un vagón puede tener dos, en un borde largo.",
   "DBA-RUL-86":
     "Quien tiene su frente sobre un campamento o población enemigos está en contacto y retenido, pero aun así se encara y puede solapar.",
 };

@@ -130,7 +130,7 @@ export const rules = {
   "DBA-MOV-04":
     "Es movimiento por terreno difícil si en algún momento alguna parte del elemento está en él y no va por camino.",
   "DBA-MOV-05": "Se usa una sola capacidad en todo el movimiento: camino, si no difícil, si no abierto.",
-  "DBA-MOV-06": "Artillería, carromatos de guerra y literas solo entran en terreno difícil por camino.",
+  "DBA-MOV-06": "Artillería, vagones de guerra y literas solo entran en terreno difícil por camino.",
   "DBA-MOV-07": "Si uno de estos está en terreno difícil fuera de un camino, no vuelve a hacer movimientos tácticos.",
   "DBA-MOV-08":
     "Cada tramo cuesta lo que recorre en línea recta la esquina que más se aleja de donde estaba; los tramos se suman.",
@@ -204,7 +204,7 @@ export const rules = {
   "DBA-RUL-70":
     "Criterio: bandas de guerra y carros falcados tienen un solo movimiento adicional por turno; cada movimiento puede acogerse a un apartado distinto.",
   "DBA-RUL-71":
-    "Criterio: el camino de vuelta ha de estar libre y dar para 200 pasos; un carromato solo se separa si combate por su frente.",
+    "Criterio: el camino de vuelta ha de estar libre y dar para 200 pasos; un vagón solo se separa si combate por su frente.",
   "DBA-RUL-72":
     "Criterio: la artillería ha movido si hizo cualquier movimiento táctico este turno, aun nulo, por camino o al desembarcar.",
   "DBA-RUL-73": "Criterio: primero se cambia el elemento y después se mueve con la capacidad de a pie.",

@@ -23,14 +23,14 @@ export const rules = {
   "DBA-BUA-07": "La guarnición que pierde por disparos es eliminada; defienden los habitantes que vivan.",
   "DBA-BUA-08": "Los habitantes que pierden cuerpo a cuerpo mueren; el vencedor entra y saquea.",
   "DBA-BUA-09":
-    "Arcos y carromatos matan a los habitantes solo si los doblan; el primero que entre después toma la población sin saquearla.",
+    "Arcos y vagones matan a los habitantes solo si los doblan; el primero que entre después toma la población sin saquearla.",
   "DBA-BUA-10": "Vencidos por la artillería, los habitantes se rinden y la población cambia de manos sin saqueo.",
   "DBA-BUA-11": "Quien ocupa una población que no es de los suyos la controla y empieza a saquearla.",
   "DBA-BUA-13": "Un 5 o 6 en el dado de PIP de un turno posterior acaba el saqueo; la infantería pasa a defender.",
   "DBA-BUA-14":
     "Con los seis PIP de un 6 se subleva una población propia en manos enemigas, sin elementos y con habitantes vivos.",
   "DBA-WWG-08":
-    "Si un atacante del carromato retrocede, huye o es destruido, retroceden todos los enemigos que tocan el carromato.",
+    "Si un atacante del vagón retrocede, huye o es destruido, retroceden todos los enemigos que tocan el vagón.",
   "DBA-OMV-01":
     "Tras un combate: el resultado, los que apoyaban, los que ayudaban por flanco y retaguardia, y al final el vencedor.",
   "DBA-OMV-02":
@@ -52,7 +52,7 @@ export const rules = {
   "DBA-PAS-01":
     "Al retroceder se atraviesa a un amigo que mira igual, si hay sitio detrás: los montados a todos menos picas y elefantes; espadas a espadas y lanzas; picas y arcos a espadas; psiloi a todos menos psiloi.",
   "DBA-PAS-02": "Quien atraviesa acaba justo detrás del amigo, que no se mueve.",
-  "DBA-PSH-01": "A quien no se puede atravesar se le empuja, si mira igual y no es elefante ni carromato.",
+  "DBA-PSH-01": "A quien no se puede atravesar se le empuja, si mira igual y no es elefante ni vagón.",
   "DBA-PSH-02": "El empujado se mueve solo desde que es tocado.",
   "DBA-PSH-03": "El empujado empuja a su vez con lo que queda del retroceso.",
   "DBA-PSH-04": "Si alguien no puede ceder todo lo necesario, muere quien retrocedía y nadie más se mueve.",
@@ -84,7 +84,7 @@ export const rules = {
     "El control pasa al ocupar, al rendirse o al sublevarse, y no se pierde al salir; quien recupera lo suyo por la fuerza vuelve a saquear.",
   "DBA-RUL-39": "Solo subleva una población quien la puso, con los seis PIP de una tirada y en lugar de mover.",
   "DBA-RUL-61":
-    "Orden: resultado, apoyos, flanco izquierdo, derecho y retaguardia (en torno a un carromato, por orden de contacto), vencedor; los impetuosos que se quedan sin oponente, al final.",
+    "Orden: resultado, apoyos, flanco izquierdo, derecho y retaguardia (en torno a un vagón, por orden de contacto), vencedor; los impetuosos que se quedan sin oponente, al final.",
   "DBA-RUL-62": "Quien atraviesa conserva su lado y va tan lejos como haga falta; solo atraviesa una fila.",
   "DBA-RUL-63":
     "Topar es penetrar más de una décima de milímetro; deslizarse o acabar tocando es libre. Decide lo más próximo y, a la par, lo peor.",

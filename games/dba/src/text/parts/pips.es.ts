@@ -11,7 +11,7 @@ export const rules = {
     "No se gastan más PIP de los que salieron; lo que no se paga entero no se hace, y lo que sobra se pierde al acabar el turno.",
   "DBA-PIP-04": "En el primer turno de cada jugador no se pagan PIP adicionales.",
   "DBA-PIP-05":
-    "1 PIP más si mueven elefantes, hordas, carromatos, literas o artillería, si alguien desmonta, o si se entra, sale o pasa por una población.",
+    "1 PIP más si mueven elefantes, hordas, vagones, literas o artillería, si alguien desmonta, o si se entra, sale o pasa por una población.",
   "DBA-PIP-06":
     "1 PIP más si todos empiezan fuera del radio de mando, o si el general ha sido destruido o no está en el tablero.",
   "DBA-PIP-07":

@@ -62,7 +62,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
 
 export const rules = {
   "DBA-CMP-01":
-    "Cada ejército tiene un campamento, salvo el defensor que puso una población y el que lleva dos o más carromatos de guerra.",
+    "Cada ejército tiene un campamento, salvo el defensor que puso una población y el que lleva dos o más vagones de guerra.",
   "DBA-CMP-02":
     "Un campamento tiene cualquier forma en la que quepa un elemento y que quepa en un rectángulo cuyo largo y ancho sumen cuatro anchos de peana.",
   "DBA-CMP-04":
@@ -94,7 +94,7 @@ export const rules = {
   "DBA-DEP-10":
     "Cada uno pone el frente justo donde el otro lo tenía. Si uno es más profundo, los de detrás se corren lo justo.",
   "DBA-DEP-11":
-    "Nadie empieza encima de otra peana, de un campamento o de una población, fuera del tablero, en el agua o tocando una población enemiga. Artillería, carromatos y literas no empiezan en terreno difícil fuera de un camino.",
+    "Nadie empieza encima de otra peana, de un campamento o de una población, fuera del tablero, en el agua o tocando una población enemiga. Artillería, vagones y literas no empiezan en terreno difícil fuera de un camino.",
   "DBA-RUL-26": "La peana entera está en la zona. Con costa cuenta el punto más cercano de la orilla.",
   "DBA-RUL-78":
     "Los cambios van uno tras otro, así que un elemento puede entrar en los dos; las guarniciones también cambian.",

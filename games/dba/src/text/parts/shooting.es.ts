@@ -71,11 +71,11 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
 };
 
 export const rules = {
-  "DBA-SHT-01": "Disparan los arqueros, los carromatos de guerra y la artillería; nadie más, tampoco las literas.",
-  "DBA-SHT-02": "Arqueros y carromatos pueden disparar en el turno de cualquiera, hayan movido o no.",
+  "DBA-SHT-01": "Disparan los arqueros, los vagones de guerra y la artillería; nadie más, tampoco las literas.",
+  "DBA-SHT-02": "Arqueros y vagones pueden disparar en el turno de cualquiera, hayan movido o no.",
   "DBA-SHT-03": "La artillería dispara en su turno, si en él no ha hecho ningún movimiento táctico.",
   "DBA-SHT-04": "La artillería a la que disparan en el turno enemigo responde al tirador principal si puede.",
-  "DBA-SHT-05": "Arqueros y carromatos alcanzan 200 pasos; la artillería, 500.",
+  "DBA-SHT-05": "Arqueros y vagones alcanzan 200 pasos; la artillería, 500.",
   "DBA-SHT-06":
     "El jugador activo va nombrando a los tiradores de ambos bandos; cada disparo se resuelve del todo antes del siguiente.",
   "DBA-SHT-07": "Si un elemento puede disparar se mira cuando llega su disparo, no al empezar la fase.",
@@ -89,12 +89,12 @@ export const rules = {
     "Los enemigos que pueden dispararse mutuamente lo hacen: antes se dispara a quien podría responder que a quien no.",
   "DBA-SHT-14": "Al que dispara contra quien no puede responder no le pasa nada por ello.",
   "DBA-SHT-15":
-    "Arqueros y artillería disparan por el frente; los carromatos, por cualquier borde. Todo borde del objetivo vale.",
+    "Arqueros y artillería disparan por el frente; los vagones, por cualquier borde. Todo borde del objetivo vale.",
   "DBA-SHT-16": "Parte del objetivo ha de estar en el arco, y de borde a borde no puede haber más que el alcance.",
   "DBA-SHT-17": "Quien está en contacto de frente, flanco o retaguardia ni dispara ni recibe disparos.",
   "DBA-SHT-18": "Quien solapa a un enemigo ni dispara ni recibe disparos.",
   "DBA-SHT-19": "Arqueros y artillería cubren lo que tienen delante y un ancho de peana a cada lado.",
-  "DBA-SHT-20": "Los carromatos, y quien tira desde un campamento o población, disparan en redondo.",
+  "DBA-SHT-20": "Los vagones, y quien tira desde un campamento o población, disparan en redondo.",
   "DBA-SHT-21":
     "La trayectoria va entre dos líneas que unen sin cruzarse los extremos de ambos bordes; la tapa cualquier elemento que esté dentro, no el que corre por su límite.",
   "DBA-SHT-22":

@@ -82,7 +82,7 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   noRoomForCamp: ({ facts }) =>
     `No queda sitio para un campamento en el borde ${wordIn(names.edge, facts?.edge)}, que puede tocarle a quien lo necesite.`,
   noRoomForWheels: ({ facts }) =>
-    `No queda sitio en el borde ${wordIn(names.edge, facts?.edge)} para desplegar la artillería, los carromatos y las literas de ${wordIn(names.seat, facts?.seat)} (${facts?.wheels}), que no pueden empezar en terreno difícil.`,
+    `No queda sitio en el borde ${wordIn(names.edge, facts?.edge)} para desplegar la artillería, los vagones y las literas de ${wordIn(names.seat, facts?.seat)} (${facts?.wheels}), que no pueden empezar en terreno difícil.`,
   piecesOverlap: ({ facts }) =>
     `Una pieza está encima de otra: ${terrain(facts?.terrain)} (${facts?.piece}) y ${terrain(facts?.otherTerrain)} (${facts?.other}).`,
   piecesTooNear: ({ facts }) =>
