@@ -166,6 +166,18 @@ describe("manners of one element", () => {
     expect([elementOf(end, "red.1").x, elementOf(end, "red.1").y]).toEqual([300_000, 335_000]);
   });
 
+  it("contactFlank sends nobody to where he stands already, for a PIP and nothing", () => {
+    const state = field({
+      red: [["3Cv", 280, 340, 90]],
+      blue: [["4Bd", 300, 320, 180]],
+      state: { touches: [{ by: "red.1", on: "blue.1" }] },
+    });
+    const there = { type: "contact", element: "red.1", enemy: "blue.1", on: "rightFlank" } as const;
+    expect(isLegal(state, "red", there)).toBe(true);
+    const hint = { pieces: ["red.1"], target: "blue.1", manner: "contactFlank" };
+    expect(proposeMoves(state, "red", hint, 9)).not.toContainEqual(there);
+  });
+
   it("overlap stands beside the friend who fights him", () => {
     const state = field({
       red: [

@@ -84,8 +84,9 @@ export function* contacts(state: State, element: Element, aim: Aim, ons: readonl
   const { bw } = scaleOf(state);
   for (const foe of foesAimedAt(state, element, aim).slice(0, NEAREST)) {
     for (const slot of byPointer(contactSlots(state, element, foe), aim.point, bw)) {
-      const isMeant = ons.includes(slot.on) && isInReach(state, element, slot.pose);
-      if (isMeant && !isTaken(state, element, slot.pose)) yield* into(state, element, slot);
+      if (!ons.includes(slot.on) || isThere(element, slot.pose)) continue;
+      if (isInReach(state, element, slot.pose) && !isTaken(state, element, slot.pose))
+        yield* into(state, element, slot);
     }
   }
 }
