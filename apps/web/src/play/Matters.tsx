@@ -182,8 +182,9 @@ export const PresenceLine = <S, A extends Tagged, E extends Fact>(props: TablePr
 export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   session,
   bench,
+  isHelp,
   close,
-}: TableProps<S, A, E> & { readonly close: () => void }) => {
+}: TableProps<S, A, E> & { readonly isHelp: boolean; readonly close: () => void }) => {
   const text = usePlayText();
   const app = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -195,7 +196,14 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   const isList = useBench(bench, (state) => state.view === "list");
   const toggleList = (): void => bench.show(isList ? "table" : "list");
   const [sure, setSure] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  const keys = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Who asks for the keys sees the keys, wherever they stand in the menu.
+    if (!isHelp) return;
+    keys.current?.focus();
+    keys.current?.scrollIntoView();
+  }, [isHelp]);
   const isPlaying = phase === "playing" && yours.length > 0;
   const isWithPerson =
     card !== undefined && SEATS.every((seat) => card.seats[seat].kind === "person") && yours.length === 1;
@@ -249,7 +257,9 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
           </Link>
         </nav>
         <Agreed session={session} bench={bench} />
-        <h3 className="keyshead">{text.help}</h3>
+        <h3 ref={keys} className="keyshead" tabIndex={-1}>
+          {text.help}
+        </h3>
         <dl className="keys">
           {text.keys.map(([key, words]) => (
             <div key={key}>

@@ -40,7 +40,7 @@ export const playEn: Words<typeof playEs> = {
   forecast: "forecast",
   odds: "What may happen",
   ways: (ways, of) => `${ways} of ${of}`,
-  outOf: (of: string) => `of ${of} falls`,
+  outOf: (of: string) => `of ${of} throws`,
   verdicts: {
     mine: { destroyed: "you are destroyed", back: "you recoil" },
     theirs: { destroyed: "you destroy", back: "it recoils" },
