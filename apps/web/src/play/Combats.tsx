@@ -124,11 +124,10 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
     <section className="panel" aria-label={text.combats}>
       <h2 className="head">
         <span>{text.combat(at + 1, cards.length)}</span>
-        {coming.length > 0 ? (
-          <span className="small">{text.forecast}</span>
-        ) : (
-          cards.length > 1 && meant < 0 && <Turner to={choose} at={at} of={cards.length} />
-        )}
+        <span>
+          {coming.length > 0 && <span className="small">{text.forecast}</span>}
+          {cards.length > 1 && meant < 0 && <Turner to={choose} at={at} of={cards.length} />}
+        </span>
       </h2>
       <SumTable {...props} card={card} />
       {card.note !== undefined && (
