@@ -8,6 +8,7 @@ import { prefer, usePreferences } from "../app/preferences.ts";
 import { Rematch } from "../app/Rematch.tsx";
 import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
+import { lastEntryOf } from "../session/told.ts";
 import { usePlayText, useText } from "../text/useText.ts";
 import { Agreed } from "./Agreed.tsx";
 import { Citation } from "./Citation.tsx";
@@ -191,7 +192,7 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   const phase = useShown(session, (shown) => shown.phase);
   const yours = useShown(session, (shown) => shown.yours);
   const card = useShown(session, (shown) => shown.card);
-  const entry = useShown(session, (shown) => shown.entry);
+  const own = useShown(session, ({ lines, as }) => lastEntryOf(lines, as));
   const theme = usePreferences((state) => state.theme);
   const isList = useBench(bench, (state) => state.view === "list");
   const toggleList = (): void => bench.show(isList ? "table" : "list");
@@ -217,11 +218,11 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
             {text.offerDraw}
           </button>
         )}
-        {isPlaying && card?.takebacks === true && entry > 0 && (
+        {isPlaying && card?.takebacks === true && own !== undefined && (
           <button
             type="button"
             className="button quiet"
-            onClick={() => act(session.offer({ kind: "takeback", to: entry - 1 }))}
+            onClick={() => act(session.offer({ kind: "takeback", to: own - 1 }))}
           >
             {text.askTakeback}
           </button>
