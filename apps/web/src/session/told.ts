@@ -43,7 +43,7 @@ export const afterTold = <S, A extends Tagged, E extends Fact>(
         beats: [],
         entry: told.entry,
         pending: told.pending,
-        undo: "nothing",
+        undo: told.undo,
         offers: [],
         lines: [...before(shown.lines, told.entry), matter],
       };
