@@ -1,9 +1,11 @@
 /** What a screen may ask of a position besides the ruleset itself: the questions behind layers, tags and panels. Readers only. */
 import { type Language, otherSeat, type Seat, type Tally } from "@acies/contract";
 import { type Outline, outlineOf, type Point, stripAhead } from "@acies/geometry";
+import type { Action } from "./actions.ts";
 import { SPANISH_NAMES } from "./data/armies/spanishNames.ts";
 import type { ArmyList } from "./data/army.ts";
 import { SUBTYPE_TABLE, TROOP_TABLE } from "./data/tables.ts";
+import { boutsOf } from "./rules/bouts.ts";
 import { lengthOf, zonesOfSide } from "./rules/carpets.ts";
 import { meleeTally } from "./rules/combat.ts";
 import { isInCommand } from "./rules/command.ts";
@@ -157,3 +159,21 @@ export const duelsIn = (state: State): readonly Duel[] =>
         return { a: red.id, b: blue.id, at: { x, y }, tallies };
       }),
     );
+
+/** The fight of two that stand in front contact, as if the movements were over and it came first (DBA-MEL-02). */
+export const fightNow = (
+  state: State,
+  a: string,
+  b: string,
+):
+  | { readonly state: State; readonly seat: Seat; readonly action: Extract<Action, { readonly type: "fight" }> }
+  | undefined => {
+  const isOf = (one: string, other: string): boolean => (one === a && other === b) || (one === b && other === a);
+  const bout = boutsOf(state).find((found) => found.kind === "pair" && isOf(found.a, found.b));
+  if (bout?.kind !== "pair" || state.turn === null) return undefined;
+  return {
+    state: { ...state, agenda: [{ task: "combat", bouts: [bout] }] },
+    seat: state.turn.seat,
+    action: { type: "fight", element: bout.a, enemy: bout.b },
+  };
+};

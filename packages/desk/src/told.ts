@@ -59,7 +59,9 @@ const tell = ({ before, table, happening, moved }: Happened, viewer: Viewer): Ha
     case "rewound": {
       if (position === undefined) return undefined;
       const { entry, by } = happening;
-      return { ...when, type: "rewound", entry, by, view: position.view(viewer), pending: [...position.pending] };
+      const view = position.view(viewer);
+      const pending = [...position.pending];
+      return { ...when, type: "rewound", entry, by, view, pending, undo: undoTold(table, viewer) };
     }
     case "offered":
       return { ...when, type: "offered", seat: happening.seat, offer: happening.offer };

@@ -181,7 +181,13 @@ export const happeningTold = z.discriminatedUnion("type", [
     undo: snapshot.shape.undo,
   }),
   /** Entries were taken back; the view is the one after `entry`. */
-  told("rewound", { entry: entryNumber, by: z.enum(["undo", "takeback"]), view: json, pending: z.array(decision) }),
+  told("rewound", {
+    entry: entryNumber,
+    by: z.enum(["undo", "takeback"]),
+    view: json,
+    pending: z.array(decision),
+    undo: snapshot.shape.undo,
+  }),
   told("offered", { seat, offer: offerKind }),
   /** `offer` is the number of the happening that made it. A new entry withdraws what is open, too. */
   told("answered", { offer: logNumber, seat, answer: z.enum(["accepted", "declined", "withdrawn"]) }),

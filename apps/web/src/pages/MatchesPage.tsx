@@ -94,7 +94,7 @@ export const MatchRow = ({ placed, changed }: { readonly placed: Placed; readonl
       <span className="state">
         {state}
         <span className="when">
-          {text.matches.since(when(card.since))}
+          {card.status === "ended" ? when(card.since) : text.matches.since(when(card.since))}
           {card.deadline !== null && card.status === "playing" && `, ${text.matches.deadline(when(card.deadline))}`}
           {where === "here" && ` · ${text.matches.hereOnly}`}
         </span>

@@ -5,7 +5,7 @@ import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { ContestCard } from "../tools/handling.ts";
 import { mentions } from "../tools/naming.ts";
 import { Citation } from "./Citation.tsx";
-import { OddsOf, OutcomesOf } from "./OddsBar.tsx";
+import { ForecastOf, OddsOf, OutcomesOf } from "./OddsBar.tsx";
 import { signed } from "./signed.ts";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
@@ -55,6 +55,20 @@ const SumTable = <S, A extends Tagged, E extends Fact>({
       })}
     </div>
   );
+};
+
+const Forecast = <S, A extends Tagged, E extends Fact>({
+  card,
+  view,
+  ...props
+}: TableProps<S, A, E> & { readonly card: ContestCard; readonly view: S | undefined }) => {
+  const { handling } = props.bench;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card is made anew for the same fight
+  const fight = useMemo(
+    () => (view === undefined ? undefined : handling.fought?.(view, card)),
+    [handling, view, card.id],
+  );
+  return fight === undefined ? null : <ForecastOf {...props} fight={fight} />;
 };
 
 const Turner = ({ to, at, of }: { readonly to: (at: number) => void; readonly at: number; readonly of: number }) => {
@@ -110,11 +124,10 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
     <section className="panel" aria-label={text.combats}>
       <h2 className="head">
         <span>{text.combat(at + 1, cards.length)}</span>
-        {coming.length > 0 ? (
-          <span className="small">{text.forecast}</span>
-        ) : (
-          cards.length > 1 && meant < 0 && <Turner to={choose} at={at} of={cards.length} />
-        )}
+        <span>
+          {coming.length > 0 && <span className="small">{text.forecast}</span>}
+          {cards.length > 1 && meant < 0 && <Turner to={choose} at={at} of={cards.length} />}
+        </span>
       </h2>
       <SumTable {...props} card={card} />
       {card.note !== undefined && (
@@ -124,6 +137,7 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
       )}
       {card.outcomes !== undefined && <OutcomesOf {...props} outcomes={card.outcomes} />}
       {isListed && action !== undefined && <OddsOf {...props} action={action} />}
+      {!isListed && <Forecast {...props} card={card} view={coming.length > 0 ? drafted?.after : view} />}
     </section>
   );
 };

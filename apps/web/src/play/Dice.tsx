@@ -1,7 +1,7 @@
 /** The dice of what is being told: they roll briefly and settle on a face that was known before they moved. */
 import type { Fact, Tagged } from "@acies/contract";
 import { useState } from "react";
-import { usePreferences } from "../app/preferences.ts";
+import { type Motion, usePreferences } from "../app/preferences.ts";
 import { INTERFACE } from "../glyphs/data/interface.ts";
 import { Icon, type IconName } from "../glyphs/Icon.tsx";
 import { usePlayText } from "../text/useText.ts";
@@ -10,9 +10,26 @@ import { type TableProps, useShown } from "./table.tsx";
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(INTERFACE, name);
 
-export const Die = ({ face, size }: { readonly face: number; readonly size: number }) => {
+const Die = ({ face, size }: { readonly face: number; readonly size: number }) => {
   const name = `d${face}`;
   return isIcon(name) ? <Icon name={name} size={size} /> : <b>{face}</b>;
+};
+
+/** It rolls once: put away while something is in hand, it lies as it fell when it is seen again. */
+export const RolledDie = ({
+  motion,
+  ...die
+}: {
+  readonly face: number;
+  readonly size: number;
+  readonly motion: Motion;
+}) => {
+  const [lies, setLies] = useState(false);
+  return (
+    <span className="die" data-motion={lies ? undefined : motion} onAnimationEnd={() => setLies(true)}>
+      <Die {...die} />
+    </span>
+  );
 };
 
 interface Thrown {
@@ -55,9 +72,7 @@ export const DiceLine = <S, A extends Tagged, E extends Fact>({ session, bench }
     <section className="panel thrown" aria-label={text.dice} key={last.key}>
       {last.thrown.dice.map(({ seat, face, plus, total }) => (
         <p key={seat} data-tincture={seat === "red" ? "gules" : "azure"}>
-          <span className="die" data-motion={motion}>
-            <Die face={face} size={32} />
-          </span>
+          <RolledDie face={face} size={32} motion={motion} />
           {plus !== undefined && (
             <span className="sumline">
               {plus} + {face} = <b>{total}</b>

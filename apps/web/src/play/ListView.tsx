@@ -1,12 +1,14 @@
 /** The same actions as a list: armies, pieces from left to right, manners, proposals. Whole battles can be played from here. */
 import type { Fact, Tagged } from "@acies/contract";
-import { useMemo } from "react";
+import { type KeyboardEvent, useMemo } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { heldIn } from "../tools/hand.ts";
 import { wayBetween } from "../tools/ways.ts";
 import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const PER_PIECE = 8;
+/** Of the table's keys those that mean no place: back to the table, to and fro, what there is, let go. Ctrl and Enter end the phase. */
+const KEYS: readonly string[] = ["l", "u", "U", "?", "Escape"];
 
 export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
   const { session, bench } = props;
@@ -23,8 +25,16 @@ export const ListView = <S, A extends Tagged, E extends Fact>(props: TableProps<
   const remarks = session.rules.describe(view);
   const words = session.rules.phrases[language].remarks;
   const proposals = held.length === 0 ? [] : session.propose({ pieces: held }, PER_PIECE);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, shiftKey: shift, altKey: alt } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (alt || (ctrl ? key !== "Enter" : !KEYS.includes(key))) return;
+    if (bench.onGesture({ kind: "key", key, keys: { shift, alt, ctrl }, on: undefined }) === "taken")
+      event.preventDefault();
+  };
   return (
-    <div className="listview">
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in it are its buttons; the keys are those of the table
+    <div className="listview" tabIndex={-1} onKeyDown={onKeyDown}>
       <section className="panel" aria-label={text.facing}>
         <h2>{text.facing}</h2>
         <ul className="rows">

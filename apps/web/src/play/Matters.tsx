@@ -8,6 +8,7 @@ import { prefer, usePreferences } from "../app/preferences.ts";
 import { Rematch } from "../app/Rematch.tsx";
 import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
+import { lastEntryOf } from "../session/told.ts";
 import { usePlayText, useText } from "../text/useText.ts";
 import { Agreed } from "./Agreed.tsx";
 import { Citation } from "./Citation.tsx";
@@ -182,20 +183,28 @@ export const PresenceLine = <S, A extends Tagged, E extends Fact>(props: TablePr
 export const MatchMenu = <S, A extends Tagged, E extends Fact>({
   session,
   bench,
+  isHelp,
   close,
-}: TableProps<S, A, E> & { readonly close: () => void }) => {
+}: TableProps<S, A, E> & { readonly isHelp: boolean; readonly close: () => void }) => {
   const text = usePlayText();
   const app = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const phase = useShown(session, (shown) => shown.phase);
   const yours = useShown(session, (shown) => shown.yours);
   const card = useShown(session, (shown) => shown.card);
-  const entry = useShown(session, (shown) => shown.entry);
+  const own = useShown(session, ({ lines, as }) => lastEntryOf(lines, as));
   const theme = usePreferences((state) => state.theme);
   const isList = useBench(bench, (state) => state.view === "list");
   const toggleList = (): void => bench.show(isList ? "table" : "list");
   const [sure, setSure] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  const keys = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Who asks for the keys sees the keys, wherever they stand in the menu.
+    if (!isHelp) return;
+    keys.current?.focus();
+    keys.current?.scrollIntoView();
+  }, [isHelp]);
   const isPlaying = phase === "playing" && yours.length > 0;
   const isWithPerson =
     card !== undefined && SEATS.every((seat) => card.seats[seat].kind === "person") && yours.length === 1;
@@ -209,11 +218,11 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
             {text.offerDraw}
           </button>
         )}
-        {isPlaying && card?.takebacks === true && entry > 0 && (
+        {isPlaying && card?.takebacks === true && own !== undefined && (
           <button
             type="button"
             className="button quiet"
-            onClick={() => act(session.offer({ kind: "takeback", to: entry - 1 }))}
+            onClick={() => act(session.offer({ kind: "takeback", to: own - 1 }))}
           >
             {text.askTakeback}
           </button>
@@ -249,7 +258,9 @@ export const MatchMenu = <S, A extends Tagged, E extends Fact>({
           </Link>
         </nav>
         <Agreed session={session} bench={bench} />
-        <h3 className="keyshead">{text.help}</h3>
+        <h3 ref={keys} className="keyshead" tabIndex={-1}>
+          {text.help}
+        </h3>
         <dl className="keys">
           {text.keys.map(([key, words]) => (
             <div key={key}>

@@ -1,7 +1,7 @@
 /** What an act may come to: one bar from best to worst for the reader, counts first, and every consequence in words. */
 import { type Fact, otherSeat, type Seat, type Tagged } from "@acies/contract";
 import { type Chance, oddsOf } from "@acies/match";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { ContestOutcome, Verdict, VerdictWords } from "../tools/handling.ts";
 import { type Part, partsOf, waysOf } from "../tools/odds.ts";
@@ -108,14 +108,21 @@ export const OutcomesOf = <S, A extends Tagged, E extends Fact>({
   );
 };
 
-export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E> & { readonly action: A }) => {
-  const { session, bench, action } = props;
+interface OddsProps<S, A extends Tagged, E extends Fact> extends TableProps<S, A, E> {
+  readonly action: A;
+  /** Reckoned from another position than the one on the table, and only the bar of it. */
+  readonly from?: { readonly view: S; readonly seat: Seat };
+}
+
+export const OddsOf = <S, A extends Tagged, E extends Fact>(props: OddsProps<S, A, E>) => {
+  const { session, bench, action, from } = props;
   const text = usePlayText();
   const language = useLanguage();
-  const view = useShown(session, (shown) => shown.view);
+  const now = useShown(session, (shown) => shown.view);
   const as = useShown(session, (shown) => shown.as);
   const decision = session.decision();
-  const seat = decision?.seat;
+  const seat = from?.seat ?? decision?.seat;
+  const view = from?.view ?? now;
   const odds = useMemo(() => {
     if (view === undefined || seat === undefined) return undefined;
     return session.rules.violations(view, seat, action).length > 0
@@ -138,12 +145,30 @@ export const OddsOf = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       {verdict !== undefined && parts.length > 1 && (
         <Bar parts={parts} reader={reader} own={bench.handling.verdictWords?.[language]} />
       )}
-      <ul className="chances">
-        {shown.map((chance) => (
-          <Consequence key={chance.upshots.join()} {...props} chance={chance} of={of} />
-        ))}
-        {told.length > shown.length && <li className="small">{text.more(told.length - shown.length)}</li>}
-      </ul>
+      {from === undefined && (
+        <ul className="chances">
+          {shown.map((chance) => (
+            <Consequence key={chance.upshots.join()} {...props} chance={chance} of={of} />
+          ))}
+          {told.length > shown.length && <li className="small">{text.more(told.length - shown.length)}</li>}
+        </ul>
+      )}
     </div>
   );
+};
+
+/** Reckoning them takes longer than a movement of the hand: it waits until the hand rests. */
+const RESTS = 200;
+
+/** What may come of a fight that is joined, or would be by the draft, before anybody has chosen it. */
+export const ForecastOf = <S, A extends Tagged, E extends Fact>({
+  fight,
+  ...props
+}: TableProps<S, A, E> & { readonly fight: { readonly view: S; readonly seat: Seat; readonly action: A } }) => {
+  const [rested, setRested] = useState<typeof fight>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(fight), RESTS);
+    return () => clearTimeout(timer);
+  }, [fight]);
+  return rested === fight ? <OddsOf {...props} action={fight.action} from={fight} /> : null;
 };

@@ -140,6 +140,7 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
   const beats = useShown(session, (shown) => shown.beats.length);
   const isList = useBench(bench, (state) => state.view === "list");
   const isHolding = useBench(bench, (state) => heldIn(state.hand).length > 0);
+  const isHelped = useBench(bench, (state) => state.help);
   const isDrafting = useBench(bench, (state) => state.drafted !== undefined && heldIn(state.hand).length > 0);
   const rules = session.rules.phrases[language];
   const title = card === undefined ? "" : (card.title ?? rules.scenarios[card.scenario] ?? card.scenario);
@@ -235,7 +236,16 @@ export const PlayPage = <S, A extends Tagged, E extends Fact>({
           </nav>
         </main>
         <Spoken {...table} />
-        {menu && <MatchMenu {...table} close={() => setMenu(false)} />}
+        {(menu || isHelped) && (
+          <MatchMenu
+            {...table}
+            isHelp={isHelped}
+            close={() => {
+              setMenu(false);
+              bench.help(false);
+            }}
+          />
+        )}
       </div>
     </RuleWords>
   );

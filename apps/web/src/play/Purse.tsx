@@ -3,7 +3,7 @@ import type { Fact, Tagged } from "@acies/contract";
 import { usePreferences } from "../app/preferences.ts";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
-import { Die } from "./Dice.tsx";
+import { RolledDie } from "./Dice.tsx";
 import { actionWords, type TableProps, useBench, useShown } from "./table.tsx";
 
 export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench }: TableProps<S, A, E>) => {
@@ -26,9 +26,7 @@ export const PurseLine = <S, A extends Tagged, E extends Fact>({ session, bench 
       </h2>
       <p className="purse">
         {purse.title === undefined && (
-          <span className="die" data-motion={motion} key={`${purse.seat}${standing}`}>
-            <Die face={purse.rolled} size={36} />
-          </span>
+          <RolledDie key={`${purse.seat}${standing}`} face={purse.rolled} size={36} motion={motion} />
         )}
         <span className="pips" aria-hidden="true">
           {Array.from({ length: purse.rolled }, (_, index) => (

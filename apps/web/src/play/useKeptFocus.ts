@@ -14,7 +14,7 @@ export const useKeptFocus = (whole: HTMLElement | null): void => {
       if (last === undefined || !isGone(last)) return;
       if (document.activeElement !== document.body && document.activeElement !== last) return;
       last = undefined;
-      whole.querySelector<HTMLElement>(".board .bf")?.focus({ preventScroll: true });
+      whole.querySelector<HTMLElement>(".board :is(.bf, .listview)")?.focus({ preventScroll: true });
     });
     whole.addEventListener("focusin", onFocus);
     watcher.observe(whole, { childList: true, subtree: true, attributeFilter: ["disabled"] });

@@ -36,7 +36,7 @@ const LuckBars = ({ rows }: { readonly rows: readonly DiceRow[] }) => {
                 }}
               />
             </span>
-            <b>{say.format(points)}</b> <span className="unseen">{text.replay.luckPoints}</span>
+            <b>{say.format(points).replace("-", "−")}</b> <span className="unseen">{text.replay.luckPoints}</span>
           </dd>
         </div>
       ))}

@@ -18,6 +18,8 @@ export type Line<E> =
       readonly at: number;
       readonly entry: number;
       readonly seat: Seat;
+      /** Somebody decided it; it did not follow by itself. */
+      readonly isChosen: boolean;
       readonly event: E;
     }
   | { readonly kind: "matter"; readonly no: number; readonly at: number; readonly told: HappeningTold };

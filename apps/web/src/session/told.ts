@@ -1,5 +1,5 @@
 /** What a happening changes in what is shown. */
-import type { Fact, Json, Ruleset, Tagged } from "@acies/contract";
+import type { Fact, Json, Ruleset, Tagged, Viewer } from "@acies/contract";
 import type { HappeningTold, MatchCard, Offer } from "@acies/protocol";
 import type { Beat, Line, Shown } from "./shown.ts";
 
@@ -43,7 +43,7 @@ export const afterTold = <S, A extends Tagged, E extends Fact>(
         beats: [],
         entry: told.entry,
         pending: told.pending,
-        undo: "nothing",
+        undo: told.undo,
         offers: [],
         lines: [...before(shown.lines, told.entry), matter],
       };
@@ -88,6 +88,12 @@ export const storyOf = <E extends Fact>(happenings: readonly HappeningTold[]): r
 const before = <E>(lines: readonly Line<E>[], entry: number): readonly Line<E>[] =>
   lines.filter((line) => line.kind === "matter" || line.entry <= entry);
 
+/** The last entry that this one decided: what a rectification takes back, with all that came after it. */
+export const lastEntryOf = <E>(lines: readonly Line<E>[], who: Viewer): number | undefined => {
+  const own = lines.findLast((line) => line.kind === "event" && line.isChosen && line.seat === who);
+  return own?.kind === "event" ? own.entry : undefined;
+};
+
 const linesOf = <E extends Fact>(told: Extract<HappeningTold, { type: "acted" }>): readonly Line<E>[] =>
   told.events.map((json) => ({
     kind: "event",
@@ -95,6 +101,7 @@ const linesOf = <E extends Fact>(told: Extract<HappeningTold, { type: "acted" }>
     at: told.at,
     entry: told.entry,
     seat: told.seat,
+    isChosen: told.because === "chosen",
     event: eventOf<E>(json),
   }));
 

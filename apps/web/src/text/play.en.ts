@@ -40,7 +40,7 @@ export const playEn: Words<typeof playEs> = {
   forecast: "forecast",
   odds: "What may happen",
   ways: (ways, of) => `${ways} of ${of}`,
-  outOf: (of: string) => `of ${of} falls`,
+  outOf: (of: string) => `of ${of} throws`,
   verdicts: {
     mine: { destroyed: "you are destroyed", back: "you recoil" },
     theirs: { destroyed: "you destroy", back: "it recoils" },
@@ -164,7 +164,7 @@ export const playEn: Words<typeof playEs> = {
     stop: "No more advice",
     lessons: {
       move: "It is your turn. The die gives you so many PIPs; each moves a base, a group that touches, or a column. Drag a base ahead: the green ghost shows what will do.",
-      group: "Click a base twice to take its whole group. A group moves for one PIP: keep the line.",
+      group: "Touch a base twice to take its whole group. A group moves for one PIP: keep the line.",
       contact:
         "You are near the enemy. Drop a base on him and it will be fitted front to front; the combat comes later.",
       shooting: "Bows shoot at what they have in range. Choose who shoots, and at whom.",

@@ -126,6 +126,7 @@ export const createBench = <S, A extends Tagged, E extends Fact>(
     seen,
     manners: handling.manners,
     isDrafted: () => now().drafted !== undefined,
+    after: () => now().drafted?.after,
   });
   const drafter = createDrafter(session, handling, world, options.language);
 

@@ -93,7 +93,11 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
   const dragged = (hand: Extract<Hand, { tool: "dragging" }>, proposals: readonly A[]): Drafting<S, A, E> => {
     const { view } = session.store.getState();
     const found = firstOf(proposals);
-    const wanted = view === undefined ? undefined : refusedWish(handling.wish(view, hand.held, hand.at, hand.target));
+    const wanted =
+      view === undefined
+        ? undefined
+        : (refusedWish(handling.wish(view, hand.held, hand.at, hand.target)) ??
+          refusedWish(handling.wish(view, hand.held, hand.at)));
     const there = found.drafted?.after === undefined ? undefined : handling.anchor(found.drafted.after, hand.held);
     // Pointing at somebody means him, not the spot: what comes to him is what was wished.
     const { target } = hand;

@@ -47,6 +47,8 @@ export const heldIn = (hand: Hand): readonly string[] => ("held" in hand ? hand.
 export interface World {
   /** A legal draft is drawn and can be committed. */
   readonly isDrafted: () => boolean;
+  /** How far the draft takes what is held, where the manner has a length. */
+  readonly reach: (held: readonly string[], manner: string) => number | undefined;
   /** Own and able to act now. */
   readonly isAble: (piece: string) => boolean;
   readonly company: (piece: string) => readonly string[];

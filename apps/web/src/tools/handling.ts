@@ -141,6 +141,11 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly tracks?: (view: S, language: Language) => readonly Track[];
   /** The sums of the fights that are joined, both sides line by line. */
   readonly contests: (view: S, language: Language) => readonly ContestCard[];
+  /** A fight that is joined, as if it came next: what may come of it is reckoned from there. */
+  readonly fought?: (
+    view: S,
+    card: ContestCard,
+  ) => { readonly view: S; readonly seat: Seat; readonly action: A } | undefined;
   /** The fights that an answer would join, where dice fall before the position after it could be shown. */
   readonly foretold?: (view: S, action: A, language: Language) => readonly ContestCard[];
   /** Decisions answered by laying something out whole. */

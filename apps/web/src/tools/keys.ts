@@ -95,7 +95,9 @@ const onDraftKey = (hand: Drafting, key: string, keys: Modifiers, world: World):
     if (keys.ctrl) return take({ ...hand, amount: undefined, typed: "" });
     const { coarse, fine } = world.step(held, manner);
     const by = (keys.shift ? fine : coarse) * (key === "ArrowUp" ? 1 : -1);
-    return take({ ...hand, amount: (hand.amount ?? 0) + by, typed: "" });
+    // Drafted as far as it goes: less is less than that.
+    const from = hand.amount ?? (by < 0 ? world.reach(held, manner) : undefined) ?? 0;
+    return take({ ...hand, amount: from + by, typed: "" });
   }
   if ((key === "ArrowLeft" || key === "ArrowRight") && hand.amount !== undefined)
     return take({ ...hand, amount: (key === "ArrowLeft" ? -1 : 1) * Math.abs(hand.amount), typed: "" });

@@ -1,5 +1,6 @@
 /** The table as the tools ask about it: answers of the session and the game's handling, for the position of the moment. */
 import type { Decision, Fact, Tagged } from "@acies/contract";
+import { distance } from "@acies/geometry";
 import { nextThatWay } from "../battlefield/focus.ts";
 import { projectionOf } from "../battlefield/projection.ts";
 import type { Scene } from "../battlefield/scene.ts";
@@ -54,12 +55,14 @@ export interface WorldOptions<S> {
   readonly seen: () => Seen;
   readonly manners: (view: S, held: readonly string[]) => readonly Manner[];
   readonly isDrafted: () => boolean;
+  /** The table after the draft. */
+  readonly after: () => S | undefined;
 }
 
 export const worldOf = <S, A extends Tagged, E extends Fact>(
   session: Session<S, A, E>,
   handling: Handling<S, A, E>,
-  { able, seen, manners, isDrafted }: WorldOptions<S>,
+  { able, seen, manners, isDrafted, after }: WorldOptions<S>,
 ): World => {
   const view = (): S | undefined => session.store.getState().view;
   const at = <T>(ask: (table: S) => T, otherwise: T): T => {
@@ -74,6 +77,12 @@ export const worldOf = <S, A extends Tagged, E extends Fact>(
   const handles = (held: readonly string[]) => at((table) => handlesOf(scene(table), held, ""), []);
   return {
     isDrafted,
+    reach: (held, manner) => {
+      const isLength = mannersOf(held).find(({ id }) => id === manner)?.amount === "length";
+      const [from, then] = [at((table) => handling.anchor(table, held), undefined), after()];
+      const to = then === undefined ? undefined : handling.anchor(then, held);
+      return isLength && from !== undefined && to !== undefined ? distance(from, to) : undefined;
+    },
     isAble: (piece) => able().includes(piece),
     company: (piece) => at((table) => handling.company(table, piece), [piece]),
     within: (from, to) =>

@@ -202,6 +202,16 @@ describe("one turn", { timeout: LONG }, () => {
     const pips = await purse(page);
     for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.matches(".bf"))); i += 1)
       await page.keyboard.press("Tab");
+    await page.keyboard.press("?");
+    await expect
+      .poll(() => page.locator("dialog .keyshead").evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".bf")), soon).toBe(true);
+    await page.keyboard.press("l"); // to the list, and by the same key back
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".listview")), soon).toBe(true);
+    await page.keyboard.press("l");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".bf")), soon).toBe(true);
     await page.keyboard.press("["); // the last in reading order: nothing stands before it
     await page.keyboard.press("Enter");
     const held = await page.locator('[data-states~="held"]').getAttribute("data-piece");
@@ -249,6 +259,17 @@ describe("one turn", { timeout: LONG }, () => {
         type,
         touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
       });
+    // Dropped too far off: the one solid button takes the nearest, and none that ends the moves is under the thumb.
+    await touch("touchStart", [[x, y]]);
+    for (let i = 1; i <= 8; i += 1) await touch("touchMove", [[x, y - 25 * i]]);
+    await touch("touchEnd", []);
+    const act = page.locator("#hand .acts .button").first();
+    await act.waitFor();
+    expect(await page.locator(".pass button").isVisible()).toBe(false);
+    expect((await act.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.locator("#hand .acts .button").nth(1).tap();
+    await page.locator(".pass button").waitFor();
+    expect(await placeOf(page, "red.4")).toEqual([x, y]);
     await touch("touchStart", [[x, y]]);
     for (let i = 1; i <= 8; i += 1) await touch("touchMove", [[x, y - 6 * i]]);
     await page.locator('.bf-draft .bf-ghost[data-kind="legal"]').waitFor();

@@ -33,8 +33,8 @@ describe("whoever ends his moves", () => {
   it("is told what he loses by it (DBA-PIP-01)", () => {
     const turn = { number: 1, seat: "red", rolled: 4, pips: 3, riverClosed: false } as const;
     const move = { seat: "red", kind: "move", rule: "DBA-TRN-03" } as const;
-    expect(forfeitOf({ ...view, turn }, move, "es")).toBe("Pierdes los 3 PIP que quedan.");
-    expect(forfeitOf({ ...view, turn: { ...turn, pips: 1 } }, move, "en")).toBe("You lose the PIP that is left.");
+    expect(forfeitOf({ ...view, turn }, move, "es")).toBe("Pierdes 3 PIP.");
+    expect(forfeitOf({ ...view, turn: { ...turn, pips: 1 } }, move, "en")).toBe("You lose 1 PIP.");
     expect(forfeitOf({ ...view, turn: { ...turn, pips: 0 } }, move, "en")).toBeUndefined();
     expect(forfeitOf({ ...view, turn }, { ...move, kind: "combat" }, "en")).toBeUndefined();
   });

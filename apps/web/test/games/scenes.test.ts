@@ -118,6 +118,8 @@ describe("DBA on the table", () => {
     expect(states("blue.1")).toEqual(["marked"]);
     expect(states("red.10")).toEqual(["moved"]);
     expect(scene.seams).toBeUndefined();
+    const over: State = { ...cumae(), agenda: [], result: { winner: "red", rule: "DBA-VIC-02" } };
+    expect(sceneOf(over, SEEN).pieces.filter(({ states: so }) => so.includes("moved"))).toEqual([]);
   });
 
   it("numbers the combats when they are to be fought", () => {

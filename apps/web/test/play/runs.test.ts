@@ -12,6 +12,7 @@ const line = (entry: number, event: Event): Line<Event> => ({
   at: 0,
   entry,
   seat: "red",
+  isChosen: true,
   event,
 });
 const POSE = { x: 0, y: 0, facing: 0 };

@@ -179,6 +179,30 @@ describe("a session", () => {
     expect(session.store.getState().redo).toHaveLength(0);
   });
 
+  it("takes back one after the other, as many as there are, and does them again in their order", async () => {
+    const { session } = await openDba();
+    const start = session.store.getState().view;
+    for (let i = 0; i < 2; i += 1) {
+      await commit(session, anyMove(session));
+      session.showAll();
+    }
+    const moved = session.store.getState().view;
+    for (let i = 0; i < 2; i += 1) {
+      expect(session.store.getState().undo).toBeNull();
+      expect(await session.undo()).toBe(true);
+      await settled();
+    }
+    expect(session.store.getState().view).toEqual(start);
+    expect(session.store.getState().undo).not.toBeNull();
+    expect(session.store.getState().redo).toHaveLength(2);
+    for (let i = 0; i < 2; i += 1) {
+      expect(await session.redo()).toBe(true);
+      await settled();
+      session.showAll();
+    }
+    expect(session.store.getState().view).toEqual(moved);
+  });
+
   it("forgets what could be done again once something else is done", async () => {
     const { session } = await openDba();
     await commit(session, anyMove(session));

@@ -3,6 +3,7 @@ import type { Action } from "@acies/dba";
 import { findElement } from "@acies/dba/inspect";
 import { describe, expect, it } from "vitest";
 import { dbaHandling } from "../../src/games/dba/handling.ts";
+import { troopsOf } from "../../src/games/dba/margin.ts";
 import { heldIn } from "../../src/tools/hand.ts";
 import { deskless, upTo } from "../setup/deskless.ts";
 
@@ -68,11 +69,7 @@ describe("a landing", () => {
     const left = fleet.filter((id) => !landing.includes(id));
     expect(landing.length).toBeGreaterThan(0);
     const told = drafted?.runs.find(({ text }) => text.startsWith("sin desembarcar"))?.text;
-    expect(told).toBe(
-      left.length === 0
-        ? undefined
-        : `sin desembarcar: ${left.map((id) => dbaHandling.nameOf(view, id, "es")).join(", ")}`,
-    );
+    expect(told).toBe(left.length === 0 ? undefined : `sin desembarcar: ${troopsOf(view, left, "es").join(", ")}`);
     await bench.commit();
     expect(landing.map((id) => findElement(table.state(), id)?.where)).toEqual(landing.map(() => "table"));
     const { view: now } = session.store.getState();

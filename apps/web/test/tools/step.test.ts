@@ -24,6 +24,7 @@ const world = (over: Partial<World> = {}): World => ({
   mannerByKey: (_held, key) =>
     key === "A" ? { id: "advance", amount: "length" } : key === "V" ? { id: "wheel", amount: "angle" } : undefined,
   isSteppable: () => true,
+  reach: () => 90,
   step: () => ({ coarse: 10, fine: 1 }),
   amountOf: (_held, _manner, typed) => {
     const number = Number.parseFloat(typed);
@@ -222,6 +223,7 @@ describe("a number instead of a hand", () => {
   it("steps by ten, by one with Shift, to the limit with Ctrl", () => {
     expect(drive([key("ArrowUp"), key("ArrowUp")], drafting).hand).toMatchObject({ amount: 20 });
     expect(drive([key("ArrowUp"), key("ArrowDown", "a", SHIFT)], drafting).hand).toMatchObject({ amount: 9 });
+    expect(drive([key("ArrowDown")], drafting).hand).toMatchObject({ amount: 80 }); // from as far as it goes
     expect(drive([key("ArrowUp"), key("ArrowUp", "a", CTRL)], drafting).hand).toMatchObject({ amount: undefined });
   });
 

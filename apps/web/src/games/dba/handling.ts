@@ -17,6 +17,7 @@ import {
   controllersAt,
   type Element,
   elementsOf,
+  fightNow,
   findElement,
   mayLand,
   measured,
@@ -31,7 +32,17 @@ import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
 import type { Foreseen } from "../../tools/preview.ts";
 import { fleetOf, offTable } from "./landing.ts";
 import { GROUP, LAND, SINGLE } from "./manners.ts";
-import { armiesOf, calledOf, calledTogether, contestsOf, factsOf, forfeitOf, pieceName, purseOf } from "./margin.ts";
+import {
+  armiesOf,
+  calledOf,
+  calledTogether,
+  contestsOf,
+  factsOf,
+  forfeitOf,
+  pieceName,
+  purseOf,
+  troopsOf,
+} from "./margin.ts";
 import { sceneOf } from "./scene.ts";
 import { captionsOf, LAYERS, limitsOf, shotLines, sightBetween, tagOf, zonesOf } from "./seeing.ts";
 import { dbaArrangements } from "./setup/arrangements.ts";
@@ -94,10 +105,13 @@ const hintFor = (view: State, held: readonly string[], manner: Manner, amount: n
 const wish = (view: State, held: readonly string[], at: Point, target?: string): Action | undefined => {
   const leader = leaderOf(view, held);
   if (leader === undefined || leader.where !== "table") return undefined;
-  const enemy = held.length > 1 || target === undefined ? undefined : findElement(view, target);
+  const enemy = target === undefined ? undefined : findElement(view, target);
   // Whoever points at an enemy means to contact him: why that cannot be is the answer, not that he stands there.
-  if (enemy?.where === "table" && enemy.seat !== leader.seat)
-    return { type: "contact", element: leader.id, enemy: enemy.id, on: "front" };
+  if (enemy?.where === "table" && enemy.seat !== leader.seat) {
+    if (held.length === 1) return { type: "contact", element: leader.id, enemy: enemy.id, on: "front" };
+    const tried = attempt(view, held, "contactFront");
+    if (tried !== undefined && (tried.on ?? enemy.id) === enemy.id) return tried.action;
+  }
   if (held.length === 1) {
     const leg = { x: Math.round(at.x), y: Math.round(at.y), facing: leader.facing };
     return { type: "moveElement", element: leader.id, legs: [leg] };
@@ -190,7 +204,7 @@ const preview = (
   }
   const paid = events.find((event) => event.type === "paid");
   if (paid?.type === "paid") runs.push({ text: `${paid.cost.total} PIP` });
-  const names = (ids: readonly string[]): string => ids.map((id) => pieceName(view, id, language)).join(", ");
+  const names = (ids: readonly string[]): string => troopsOf(view, ids, language).join(", ");
   const seat = view.turn?.seat;
   const atSea =
     action.type !== "land" || seat === undefined
@@ -297,6 +311,10 @@ export const dbaHandling: Handling<State, Action, Event> = {
   armies: armiesOf,
   purse: purseOf,
   contests: contestsOf,
+  fought: (view, { parties: [a, b] }) => {
+    const fight = fightNow(view, a, b);
+    return fight && { view: fight.state, seat: fight.seat, action: fight.action };
+  },
   arranging: dbaArrangements,
   forfeit: forfeitOf,
   pass: (_view, { kind }) =>

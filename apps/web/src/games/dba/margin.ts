@@ -37,7 +37,7 @@ const WORDS = {
     invader: "invasor",
     defender: "defensor",
     pips: (left: number) => (left === 1 ? "Queda 1 PIP." : `Quedan ${left} PIP.`),
-    lost: (left: number) => (left === 1 ? "Pierdes el PIP que queda." : `Pierdes los ${left} PIP que quedan.`),
+    lost: (left: number) => `Pierdes ${left} PIP.`,
     inside: "dentro",
   },
   en: {
@@ -54,8 +54,7 @@ const WORDS = {
     invader: "invader",
     defender: "defender",
     pips: (left: number) => (left === 1 ? "1 PIP left." : `${left} PIPs left.`),
-    lost: (left: number) =>
-      left === 1 ? "You lose the PIP that is left." : `You lose the ${left} PIPs that are left.`,
+    lost: (left: number) => (left === 1 ? "You lose 1 PIP." : `You lose ${left} PIPs.`),
     inside: "inside",
   },
 } as const;
@@ -88,7 +87,7 @@ export const factsOf = (view: State, pieces: readonly string[], language: Langua
     },
     {
       word: say.control,
-      value: controllers.length === 0 ? say.free : controllers.map((id) => pieceName(view, id, language)).join(", "),
+      value: controllers.length === 0 ? say.free : troopsOf(view, controllers, language).join(", "),
     },
   ];
 };
@@ -131,18 +130,24 @@ const figuresOf = (numbers: readonly number[], and: string): string => {
   return said.length < 2 ? said.join("") : `${said.slice(0, -1).join(", ")} ${and} ${said.at(-1)}`;
 };
 
+/** Each troop once, with the numbers of those that are meant. */
+export const troopsOf = (view: State, ids: readonly string[], language: Language): readonly string[] => {
+  const elements = ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
+  const troops = [...new Set(elements.map((element) => troopName(element, language)))];
+  return troops.map((name) => {
+    const numbers = elements.filter((element) => troopName(element, language) === name).map(({ id }) => numberOf(id));
+    return `${name} ${figuresOf(numbers, NAMES[language].and)}`;
+  });
+};
+
 /** «Lanceros 5–7, Banda de guerra 8 y 9, Psiloi 12 (rojo)»: each troop once, and the side once. */
 export const calledTogether = (view: State, ids: readonly string[], language: Language): string | undefined => {
   const elements = ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
   const [first] = elements;
   const isOneSide = elements.every(({ seat }) => seat === first?.seat);
   if (first === undefined || elements.length < ids.length || !isOneSide) return undefined;
-  const { and, seat } = NAMES[language];
-  const troops = [...new Set(elements.map((element) => troopName(element, language)))];
-  const said = troops.map((name) => {
-    const numbers = elements.filter((element) => troopName(element, language) === name).map(({ id }) => numberOf(id));
-    return `${name} ${figuresOf(numbers, and)}`;
-  });
+  const { seat } = NAMES[language];
+  const said = troopsOf(view, ids, language);
   const isDoubtful = ids.some((id) => calledOf(view, id, language) !== pieceName(view, id, language));
   return `${said.join(", ")}${isDoubtful ? ` (${seat[first.seat].toLowerCase()})` : ""}`;
 };

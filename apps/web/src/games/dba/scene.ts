@@ -145,9 +145,9 @@ export const dbaScene = (view: State, extras: DbaExtras): Scene => {
   };
 };
 
-/** Those of the side to move that have made their move; once all have, it says nothing more of any. */
-const movedOf = ({ elements, turn, agenda }: State): readonly string[] =>
-  agenda.some(({ task }) => task !== "move")
+/** Those of the side to move that have made their move; once all have, or nobody moves any more, it says nothing more of any. */
+const movedOf = ({ elements, turn, agenda, result }: State): readonly string[] =>
+  result !== null || agenda.some(({ task }) => task !== "move")
     ? []
     : Object.values(elements)
         .filter(({ seat, moves }) => moves > 0 && seat === turn?.seat)

@@ -1,0 +1,66 @@
+/** What may come of a fight is told before the moves end, and by the very rules that decide it (DBA-RES-02, DBA-REC-02). */
+import { dba, type State } from "@acies/dba";
+import { oddsOf } from "@acies/match";
+import { describe, expect, it } from "vitest";
+import { dbaHandling } from "../../src/games/dba/handling.ts";
+
+const position = (...lines: readonly string[]): State => {
+  const read = dba.notation.readPosition(`dba 1 position
+scenario field
+option scale 15
+option chariotsCount true
+option lightHorseKillsSpears true
+option areaGap true
+option supportsStack false
+option fixedEdges false
+option turnLimit 60
+army red II/32 dry 3
+army blue II/33 hilly 1
+invader red
+edges south north
+element red.1 3Cv general at 100 100 facing 0
+element red.5 4Sp at 300 300 facing 0
+element blue.1 3Cv general at 500 560 facing 180
+element blue.5 4Bd at 300 300 facing 180
+touch red.5 blue.5
+touch blue.5 red.5
+${lines.join("\n")}
+turn 5 red rolled 4 pips 2
+`);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+};
+
+const forecast = (state: State) => {
+  const [card] = dbaHandling.contests(state, "es");
+  const fight = card === undefined ? undefined : dbaHandling.fought?.(state, card);
+  if (fight === undefined) throw new Error("no fight");
+  const odds = oddsOf(dba, fight.view, fight.seat, fight.action, 4000);
+  if (odds === undefined) throw new Error("no odds");
+  return odds;
+};
+const told = ({ chances }: ReturnType<typeof forecast>) =>
+  Object.fromEntries(chances.map(({ upshots, share }) => [upshots.join(), Math.round(share * 36)]));
+
+describe("the forecast of a fight that is joined", () => {
+  it("counts of thirty-six what each may suffer", () => {
+    const odds = forecast(position("task move"));
+    expect(odds.complete).toBe(true);
+    const ways = told(odds);
+    expect(Object.values(ways).reduce((sum, one) => sum + one, 0)).toBe(36);
+    expect(ways).toEqual({ "": 5, "recoil red.5": 19, "recoil blue.5": 10, "destroyed red.5": 2 });
+  });
+
+  it("knows that whoever cannot recoil is lost: an enemy front is on his flank", () => {
+    const ways = told(
+      forecast(position("element blue.6 4Bd at 320 307.5 facing 270", "touch blue.6 red.5", "task move")),
+    );
+    expect(Object.keys(ways).filter((upshot) => upshot.includes("recoil red.5"))).toEqual([]);
+  });
+
+  it("is of whoever's turn it is not, too", () => {
+    const state = position("task move");
+    const turned = { ...state, turn: state.turn && { ...state.turn, seat: "blue" as const } };
+    expect(told(forecast(turned))).toEqual(told(forecast(state)));
+  });
+});
