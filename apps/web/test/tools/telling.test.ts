@@ -1,4 +1,5 @@
 import type { Fact } from "@acies/contract";
+import { dba } from "@acies/dba";
 import type { Chance } from "@acies/match";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,6 +31,11 @@ const scene = (...pieces: readonly ScenePiece[]): Scene => ({
   pieces,
 });
 
+const marathon = dba.setup({ scenario: "marathon", armies: { red: "", blue: "" }, options: {} });
+if (!marathon.ok) throw new Error("Marathon is refused");
+const view = marathon.value;
+const verdict = (upshots: readonly string[]) => verdictOf(upshots, view);
+
 describe("odds for a reader", () => {
   const chance = (ways: bigint, of: bigint, ...upshots: readonly string[]): Chance<Fact> => ({
     upshots,
@@ -48,7 +54,7 @@ describe("odds for a reader", () => {
   ];
 
   it("are sorted from best to worst, counted of one number, and lose nothing", () => {
-    const { parts, of } = partsOf(CHANCES, verdictOf, "red");
+    const { parts, of } = partsOf(CHANCES, verdict, "red");
     expect(of).toBe(36);
     expect(parts.map(({ verdict, ways }) => [verdict.loser, verdict.degree, ways])).toEqual([
       ["blue", "destroyed", "1"],
@@ -61,15 +67,15 @@ describe("odds for a reader", () => {
   });
 
   it("are turned about for the other", () => {
-    const red = partsOf(CHANCES, verdictOf, "red").parts.map(({ ways }) => ways);
-    const blue = partsOf(CHANCES, verdictOf, "blue").parts.map(({ ways }) => ways);
+    const red = partsOf(CHANCES, verdict, "red").parts.map(({ ways }) => ways);
+    const blue = partsOf(CHANCES, verdict, "blue").parts.map(({ ways }) => ways);
     expect(blue).toEqual(red.toReversed());
   });
 
   it("put what is alike together", () => {
     const { parts } = partsOf(
       [chance(1n, 2n, "recoil red.1"), chance(1n, 4n, "flight red.1"), chance(1n, 4n)],
-      verdictOf,
+      verdict,
       "red",
     );
     expect(parts.map(({ ways }) => ways)).toEqual(["9", "27"]);
@@ -77,9 +83,17 @@ describe("odds for a reader", () => {
   });
 
   it("call it even when both lose alike", () => {
-    expect(verdictOf(["destroyed red.1", "destroyed blue.1"])).toEqual({ loser: undefined, degree: "none" });
-    expect(verdictOf(["passedThrough blue.1"])).toEqual({ loser: "blue", degree: "back" });
-    expect(verdictOf(["recoil red.1", "destroyed blue.1"])).toEqual({ loser: "blue", degree: "destroyed" });
+    expect(verdict(["destroyed red.1", "destroyed blue.1"])).toEqual({ loser: undefined, degree: "none" });
+    expect(verdict(["passedThrough blue.1"])).toEqual({ loser: "blue", degree: "back" });
+    expect(verdict(["recoil red.1", "destroyed blue.1"])).toEqual({ loser: "blue", degree: "destroyed" });
+  });
+  it("count a place that falls as a loss of whoever holds it (DBA-VIC-04, DBA-VIC-05)", () => {
+    const bua = { ...view.holds["red.camp"], id: "bua", kind: "bua", control: "blue", denizens: true } as const;
+    const town = { ...view, holds: { ...view.holds, bua } } as typeof view;
+    expect(verdict(["entered red.1 blue.camp"])).toEqual({ loser: "blue", degree: "destroyed" });
+    expect(verdict(["entered red.1 red.camp"])).toEqual({ loser: undefined, degree: "none" });
+    for (const falls of ["denizensKilled bua", "surrendered bua"])
+      expect(verdictOf([falls], town)).toEqual({ loser: "blue", degree: "destroyed" });
   });
 });
 

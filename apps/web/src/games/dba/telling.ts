@@ -53,13 +53,23 @@ const seatOf = (id: string | undefined): Seat | undefined =>
 
 const BACKWARD: readonly string[] = ["recoil", "passedThrough", "helperRecoil", "pushed", "flight"];
 
+interface Loss {
+  readonly loser: Seat | undefined;
+  readonly degree: number;
+}
+
+/** A place that falls is a loss for whoever holds it (DBA-VIC-04, DBA-VIC-05). */
+const lossIn = (upshot: string, { holds }: State): Loss => {
+  const [what = "", id = "", place = id] = upshot.split(" ");
+  const holder = Object.values(holds).find((hold) => hold.id === place)?.control;
+  if (what === "denizensKilled" || what === "surrendered") return { loser: holder, degree: 2 };
+  if (what === "entered") return { loser: holder === seatOf(id) ? undefined : holder, degree: 2 };
+  return { loser: seatOf(id), degree: what === "destroyed" ? 2 : BACKWARD.includes(what) ? 1 : 0 };
+};
+
 /** The worst that befalls anybody; when both lose something alike, nobody gains. */
-export const verdictOf = (upshots: readonly string[]): Verdict => {
-  const losses = upshots.map((upshot) => {
-    const [what, id] = upshot.split(" ");
-    const degree = what === "destroyed" ? 2 : BACKWARD.includes(what ?? "") ? 1 : 0;
-    return { loser: seatOf(id), degree };
-  });
+export const verdictOf = (upshots: readonly string[], view: State): Verdict => {
+  const losses = upshots.map((upshot) => lossIn(upshot, view));
   const worst = (seat: Seat): number =>
     Math.max(0, ...losses.filter(({ loser }) => loser === seat).map(({ degree }) => degree));
   const [red, blue] = [worst("red"), worst("blue")];
