@@ -23,8 +23,8 @@ describe("a record wound through", () => {
       expect(lost.red).toBeGreaterThanOrEqual(before.red);
       expect(lost.blue).toBeGreaterThanOrEqual(before.blue);
     }
-    expect(tape.frames[last]?.lost).toEqual({ red: 4, blue: 2 });
-    expect(tape.ending).toMatchObject({ by: "outcome", winner: "blue" });
+    expect(tape.frames[last]?.lost).toEqual({ red: 2, blue: 4 });
+    expect(tape.ending).toMatchObject({ by: "outcome", winner: "red" });
   });
 
   it("counts every die once, by its purpose and its seat", () => {
@@ -46,7 +46,7 @@ describe("a record wound through", () => {
   it("finds the entries that turned the balance, in order, with the place where something fell", () => {
     const moments = turningPoints(tape.frames, 6);
     expect(moments.map(({ entry }) => entry)).toEqual(moments.map(({ entry }) => entry).toSorted((a, b) => a - b));
-    expect(moments.reduce((sum, { swing }) => sum + swing, 0)).toBe(-2);
+    expect(moments.reduce((sum, { swing }) => sum + swing, 0)).toBe(2);
     for (const { entry, at } of moments) {
       const before = [...(tape.frames[entry - 1]?.places.values() ?? [])];
       expect(before).toContainEqual(at);
