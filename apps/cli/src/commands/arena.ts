@@ -44,7 +44,10 @@ const run: Command = async (args, io) => {
   const report = reportOf([task.first, task.second], battles);
   answer(args, io, {
     json: { game: task.game, seed: task.seed, scenarios: settings.value.map(({ scenario }) => scenario), ...report },
-    text: asFigures([reportText(report, words), ...detailLines(report, settings.value)].join("\n"), args.lang),
+    text: asFigures(
+      [reportText(report, words), ...detailLines(report, settings.value, words.arena.counted)].join("\n"),
+      args.lang,
+    ),
   });
   return EXIT.done;
 };
@@ -129,9 +132,14 @@ const reportText = (report: Report, { arena }: Words): string => {
 };
 
 /** What the game counts, on average for both; then the points of the first bot in every match-up. */
-const detailLines = ({ means, bySetting, names }: Report, settings: readonly Setting[]): readonly string[] => [
+const detailLines = (
+  { means, bySetting, names }: Report,
+  settings: readonly Setting[],
+  counted: Readonly<Record<string, string>>,
+): readonly string[] => [
   ...Object.entries(means).map(
-    ([name, { first, second }]) => `${name}: ${names[0]} ${first.toFixed(2)}, ${names[1]} ${second.toFixed(2)}`,
+    ([name, { first, second }]) =>
+      `${counted[name] ?? name}: ${names[0]} ${first.toFixed(2)}, ${names[1]} ${second.toFixed(2)}`,
   ),
   bySetting
     .map(({ setting, games, points }) => `${settings[setting]?.scenario ?? setting} ${points}/${games}`)

@@ -159,6 +159,8 @@ export const en: typeof es = {
     length: (entries) => `Entries a battle: ${entries}`,
     losses: (winner, loser) => `Pieces lost: the winner ${winner}, the loser ${loser}`,
     endings: (list) => `Endings: ${list}`,
+    /** What games count of a battle, by the names that they give it. */
+    counted: { turns: "Turns", generalsLost: "Generals lost", routPoints: "Rout points" },
   },
   play: {
     commitment: (hash) => `Commitment to the dice: ${hash}`,

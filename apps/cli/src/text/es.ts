@@ -182,6 +182,8 @@ export const es = {
     length: (entries: string): string => `Anotaciones por batalla: ${entries}`,
     losses: (winner: string, loser: string): string => `Piezas perdidas: quien gana ${winner}, quien pierde ${loser}`,
     endings: (list: string): string => `Finales: ${list}`,
+    /** What games count of a battle, by the names that they give it. */
+    counted: { turns: "Turnos", generalsLost: "Generales perdidos", routPoints: "Puntos de huida" },
   },
   play: {
     commitment: (hash: string): string => `Compromiso de los dados: ${hash}`,
