@@ -168,16 +168,18 @@ export const linesUpTo = (state: State, element: Element, aim: Aim): Generator<A
 export const SHARES = [1, 0.75, 0.5, 0.25] as const;
 export const HALVES = [1, 0.5] as const;
 
-/** Straight ahead, as far as the point says or all the way; the shares are for when something is in the way. */
+/** A shuffle of less than a millimetre is no move. */
+const LEAST = 1_000;
+
+/** Straight ahead, as far as the point says or all the way; part of it, or up to whatever is in the way, for when something is. */
 export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
   const wanted = point === undefined ? full : Math.min(full, Math.max(0, aheadBy(element, point)));
   for (const share of SHARES) if (wanted * share >= 1) yield moveTo(element, aheadOf(element, wanted * share));
   if (reachOf(state, element) < wanted) yield moveTo(element, aheadOf(element, reachOf(state, element)));
+  const short = roomTowards(state, element, 0, wanted) - LEAST;
+  if (short >= LEAST && short < wanted) yield moveTo(element, aheadOf(element, short));
 }
-
-/** A shuffle of less than a millimetre is no retreat. */
-const LEAST = 1_000;
 
 /** Straight back, facing as it does: as far as the point says or all the way, part of it, or as far as there is room. */
 export function* retires(state: State, element: Element, { point }: Aim): Generator<Action> {
@@ -198,10 +200,13 @@ export function* breakOffs(state: State, element: Element, { point }: Aim): Gene
     if (length >= least) yield { type: "breakOff", element: element.id, distance: Math.floor(length) };
 }
 
-/** How far back it can go before it comes to somebody or to a place that it cannot pass. */
-const roomBehind = (state: State, element: Element, most: number): number => {
+const roomBehind = (state: State, element: Element, most: number): number =>
+  roomTowards(state, element, HALF_TURN, most);
+
+/** How far it can go that way before it comes to somebody or to a place that it cannot pass. */
+const roomTowards = (state: State, element: Element, turn: number, most: number): number => {
   const from = baseOf(state, element);
-  const slide: Slide = { from, way: forwardOf(from.facing + HALF_TURN), length: most };
+  const slide: Slide = { from, way: forwardOf(from.facing + turn), length: most };
   const met = [...elementsMet(state, slide, ({ id }) => id !== element.id), ...holdsMet(state, slide, () => true)];
   const ends = [...edgeMet(state, slide), ...waterMet(state, slide)];
   return Math.min(most, ...[...met, ...ends].map(({ at }) => at));
