@@ -146,6 +146,13 @@ describe("a pointer", () => {
 });
 
 describe("manners of one element", () => {
+  it("advances up to an enemy who stands half before it, nearer than a quarter of its move (DBA-MOV-01, DBA-ZOC-11)", () => {
+    const state = field({ red: [["2LH", 440, 200, 0]], blue: [["3Cv", 420, 225, 180]] });
+    const action = first(state, { pieces: ["red.1"], manner: "advance" });
+    expect(action).toMatchObject({ type: "moveElement", legs: [{ x: 440_000, y: 224_800, facing: 0 }] });
+    expect(isLegal(state, "red", action)).toBe(true);
+  });
+
   it("contactFront meets the enemy front to front", () => {
     const state = field({ red: [["3Cv", 300, 250, 0]], blue: [["4Bd", 330, 320, 180]] });
     const end = after(state, first(state, { pieces: ["red.1"], target: "blue.1", manner: "contactFront" }));

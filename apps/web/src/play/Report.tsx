@@ -64,10 +64,14 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
     const element = list.current;
     if (element === null) return undefined;
     let isAtEnd = true;
+    let height = element.clientHeight;
     const toEnd = (): void => {
+      height = element.clientHeight;
       if (isAtEnd) element.scrollTo({ top: element.scrollHeight });
     };
     const onScroll = (): void => {
+      // The room changed meanwhile: that was not the reader.
+      if (element.clientHeight !== height) return;
       isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END;
     };
     toEnd();
@@ -78,7 +82,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       observer.disconnect();
       element.removeEventListener("scroll", onScroll);
     };
-  }, [shown.length]);
+  }, [shown.length, waiting]);
   return (
     <section className="panel" aria-label={text.report} id="report">
       <h2>{text.report}</h2>

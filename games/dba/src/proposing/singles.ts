@@ -173,7 +173,7 @@ export const HALVES = [1, 0.5] as const;
 /** A shuffle of less than a millimetre is no move. */
 const LEAST = 1_000;
 
-/** Straight ahead, as far as the point says or all the way; the shares are for when something is in the way. */
+/** Straight ahead, as far as the point says or all the way; part of it, or up to whatever is in the way, for when something is. */
 export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
   const wanted = point === undefined ? full : Math.min(full, Math.max(0, aheadBy(element, point)));
