@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
-import { runsOf, type Told } from "./runs.ts";
+import { newsOf, runsOf, type Told } from "./runs.ts";
 import { signed } from "./signed.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
@@ -54,9 +54,9 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       ? matterWords(line.told, text) !== undefined
       : !session.rules.bookkeeping.includes(line.event.type),
   );
-  const shown = runsOf(
-    told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping)).slice(-SHOWN),
-    (events) => props.bench.handling.inOne?.(events, language),
+  const happened = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping));
+  const shown = runsOf(newsOf(happened, props.bench.handling.isNews ?? (() => true)).slice(-SHOWN), (events) =>
+    props.bench.handling.inOne?.(events, language),
   );
   // Only the report itself: the margin round it stays where the reader has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight, and stays there when the room changes

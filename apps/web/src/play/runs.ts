@@ -1,4 +1,5 @@
 /** Lines of the report that are told in one breath. */
+import type { Tagged } from "@acies/contract";
 import type { Line } from "../session/shown.ts";
 import type { InOne } from "../tools/handling.ts";
 
@@ -7,6 +8,21 @@ export interface Told<E> {
   /** For all that are told with it. */
   readonly words: string | undefined;
 }
+
+/** Without what only says again what was said before. */
+export const newsOf = <E extends Tagged>(
+  lines: readonly Line<E>[],
+  isNews: (event: E, last: E | undefined) => boolean,
+): readonly Line<E>[] => {
+  const last = new Map<string, E>();
+  return lines.filter((line) => {
+    if (line.kind === "matter") return true;
+    const { event } = line;
+    const before = last.get(event.type);
+    last.set(event.type, event);
+    return isNews(event, before);
+  });
+};
 
 /** What happened in one act, one after the other, is one line where there is a sentence for it. */
 export const runsOf = <E>(

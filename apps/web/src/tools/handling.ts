@@ -191,6 +191,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly asked?: (view: S, decision: Decision) => readonly string[];
   /** Of what happened in one act, one after the other: how many from the first on are told in one sentence, and which. */
   readonly inOne?: (events: readonly E[], language: Language) => InOne | undefined;
+  /** Whether it says more than the last event of its type did. */
+  readonly isNews?: (event: E, last: E | undefined) => boolean;
   /** Events of which nothing is seen on the table: no time is spent on them. */
   readonly silent?: readonly string[];
   /** Pieces that matter most at this moment: a table too large to be seen whole turns to them. */

@@ -2,8 +2,8 @@
 import { tally } from "@acies/contract";
 import type { Event } from "@acies/dba";
 import { describe, expect, it } from "vitest";
-import { inOne } from "../../src/games/dba/telling.ts";
-import { runsOf } from "../../src/play/runs.ts";
+import { inOne, isNews } from "../../src/games/dba/telling.ts";
+import { newsOf, runsOf } from "../../src/play/runs.ts";
 import type { Line } from "../../src/session/shown.ts";
 
 const line = (entry: number, event: Event): Line<Event> => ({
@@ -62,5 +62,18 @@ describe("the lines of the report", () => {
       ["paid", undefined],
       ["moved", undefined],
     ]);
+  });
+
+  it("tell losses when there are new ones (DBA-VIC-01)", () => {
+    const ended = (red: number, blue: number): Event => ({
+      type: "turnEnded",
+      lost: {
+        red: tally({ rule: "DBA-VIC-02", value: red }),
+        blue: tally({ rule: "DBA-VIC-02", value: blue }),
+      },
+      rules: ["DBA-VIC-01"],
+    });
+    const turns = [ended(0, 0), ended(1, 0), ended(1, 0), ended(1, 2)].map((event, index) => line(index, event));
+    expect(newsOf([...turns, line(9, moved)], isNews)).toEqual([turns[1], turns[3], line(9, moved)]);
   });
 });

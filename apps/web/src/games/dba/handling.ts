@@ -46,7 +46,7 @@ import {
 import { sceneOf } from "./scene.ts";
 import { captionsOf, LAYERS, limitsOf, shotLines, sightBetween, tagOf, zonesOf } from "./seeing.ts";
 import { dbaArrangements } from "./setup/arrangements.ts";
-import { aimsOf, diceOf, inOne, verdictOf } from "./telling.ts";
+import { aimsOf, diceOf, inOne, isNews, verdictOf } from "./telling.ts";
 
 const known = (view: State, ids: readonly string[]): readonly Element[] =>
   ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
@@ -304,6 +304,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   dice: diceOf,
   silent: ["paid", "deployed", "garrisoned", "heldBack"],
   inOne,
+  isNews,
   verdict: verdictOf,
   aims: aimsOf,
   seatOf: (view, piece) => findElement(view, piece)?.seat,

@@ -1,5 +1,5 @@
 /** How events of DBA are told beside the table: dice, verdicts, who aims at whom. */
-import type { Decision, Language, Seat } from "@acies/contract";
+import { type Decision, type Language, SEATS, type Seat } from "@acies/contract";
 import { type Action, dba, type Event, type State } from "@acies/dba";
 import { NAMES } from "@acies/dba/inspect";
 import type { InOne, Throw, Verdict } from "../../tools/handling.ts";
@@ -35,6 +35,13 @@ const movedFor = ([paid, moved]: readonly Event[], language: Language): InOne | 
 
 export const inOne = (events: readonly Event[], language: Language): InOne | undefined =>
   deployedIn(events, language) ?? movedFor(events, language);
+
+/** Losses are told when there are new ones. */
+export const isNews = (event: Event, last: Event | undefined): boolean => {
+  if (event.type !== "turnEnded") return true;
+  const before = last?.type === "turnEnded" ? last.lost : undefined;
+  return SEATS.some((seat) => event.lost[seat].total !== (before?.[seat].total ?? 0));
+};
 
 export const aimsOf = (
   action: Action,
