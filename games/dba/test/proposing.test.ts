@@ -153,6 +153,18 @@ describe("manners of one element", () => {
     expect(isLegal(state, "red", action)).toBe(true);
   });
 
+  it("advances as far as a zone of control lets it, and no more than a hair less (DBA-ZOC-09)", () => {
+    const state = field({ red: [["3Cv", 300, 200, 0]], blue: [["4Bd", 336, 241, 225]] });
+    const action = first(state, { pieces: ["red.1"], manner: "advance" });
+    if (action.type !== "moveElement") throw new Error(action.type);
+    const [leg] = action.legs;
+    const by = (length: number): Action => ({ ...action, legs: [{ x: 300_000, y: 200_000 + length, facing: 0 }] });
+    expect(leg?.y).toBeGreaterThan(205_000);
+    expect(isLegal(state, "red", by((leg?.y ?? 0) - 200_000))).toBe(true);
+    for (let more = 100; more <= 5_000; more += 100)
+      expect(isLegal(state, "red", by((leg?.y ?? 0) - 200_000 + more))).toBe(false);
+  });
+
   it("contactFront meets the enemy front to front", () => {
     const state = field({ red: [["3Cv", 300, 250, 0]], blue: [["4Bd", 330, 320, 180]] });
     const end = after(state, first(state, { pieces: ["red.1"], target: "blue.1", manner: "contactFront" }));

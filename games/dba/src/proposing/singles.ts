@@ -11,6 +11,7 @@ import {
 } from "@acies/geometry";
 import type { Action, ActionOf } from "../actions.ts";
 import { SUPPORT_TABLE } from "../data/results.ts";
+import { isLegal } from "../legality.ts";
 import { planCloseDoor } from "../rules/single.ts";
 import { edgeMet, elementsMet, holdsMet, type Slide, waterMet } from "../rules/slides.ts";
 import { contactPose, facingPose, isLocked } from "../rules/touching.ts";
@@ -173,7 +174,20 @@ export const HALVES = [1, 0.5] as const;
 /** A shuffle of less than a millimetre is no move. */
 const LEAST = 1_000;
 
-/** Straight ahead, as far as the point says or all the way; part of it, or up to whatever is in the way, for when something is. */
+/** Straight ahead as far as it may: what holds it there, a zone of control or the ground, holds it beyond as well. */
+const farthest = (state: State, element: Element, wanted: number): Action | undefined => {
+  const by = (length: number): Action => moveTo(element, aheadOf(element, length));
+  if (wanted <= LEAST || !isLegal(state, element.seat, by(LEAST))) return undefined;
+  let [low, high] = [LEAST, wanted];
+  while (high - low > TOUCH) {
+    const middle = (low + high) / 2;
+    if (isLegal(state, element.seat, by(middle))) low = middle;
+    else high = middle;
+  }
+  return by(low);
+};
+
+/** Straight ahead, as far as the point says or all the way; part of it, up to whatever is in the way, or as far as it may. */
 export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
   const wanted = point === undefined ? full : Math.min(full, Math.max(0, aheadBy(element, point)));
@@ -181,6 +195,8 @@ export function* advances(state: State, element: Element, { point }: Aim): Gener
   if (reachOf(state, element) < wanted) yield moveTo(element, aheadOf(element, reachOf(state, element)));
   for (const length of upTo(roomAlong(state, element, wanted, 0), wanted))
     yield moveTo(element, aheadOf(element, length));
+  const far = farthest(state, element, wanted);
+  if (far !== undefined) yield far;
 }
 
 /** Straight back, facing as it does: as far as the point says or all the way, part of it, or as far as there is room. */
