@@ -199,7 +199,7 @@ describe("pointing with a line", () => {
     // The zone of blue.1 lies across the way of the left one from y 260 on; half the way would be too far already.
     const crossed = line(["4Sp", 210, 280, 90]);
     const [first] = offered(crossed, { ...three, point: at(260, 300) });
-    expect(first !== undefined && standsAt(first, "red.3")).toBe("340 260.1 0");
+    expect(first !== undefined && standsAt(first, "red.3")).toBe("340 260.091 0");
     const askew = line(["2LH", 312, 259, 200]);
     const [next] = offered(askew, { ...three, manner: "advance" });
     expect(next && elementOf(next, "red.1").y).toBeGreaterThan(250_000);

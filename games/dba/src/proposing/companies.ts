@@ -11,18 +11,16 @@ import {
   type Point,
   type Pose,
 } from "@acies/geometry";
-import type { Action, ActionOf, Step } from "../actions.ts";
+import type { Action, Step } from "../actions.ts";
 import { onFoot } from "../rules/dismounting.ts";
 import { pivotOf, wheelTurn } from "../rules/marching.ts";
-import { planMove } from "../rules/moving.ts";
 import { hinders } from "../rules/rivers.ts";
 import { edgeMet, elementsMet, holdsMet, outlineAt, type Slide, waterMet } from "../rules/slides.ts";
-import { zoneEntries } from "../rules/zones.ts";
 import { depthOf, SAME_FACING, TOUCH } from "../scale.ts";
-import { type Element, elementOf, type State, scaleOf, troopOf } from "../state.ts";
+import { type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf, goingFor, groundOf, riverPatches } from "../table.ts";
 import type { Hand } from "../vocabulary.ts";
-import type { Aim } from "./aim.ts";
+import { type Aim, farthest, LEAST } from "./aim.ts";
 import { aheadBy, aheadOf, asideBy, goodReachOf, turnBetween } from "./places.ts";
 
 export const idsOf = (members: readonly Element[]): string[] => members.map(({ id }) => id);
@@ -74,7 +72,7 @@ export const roomOfAll = (state: State, members: readonly Element[], most: numbe
   return Math.min(...members.map((member) => roomAhead(state, member, moving, most)));
 };
 
-const groupMove = (members: readonly Element[], ...steps: readonly Step[]): ActionOf<"moveGroup"> => ({
+const groupMove = (members: readonly Element[], ...steps: readonly Step[]): Action => ({
   type: "moveGroup",
   elements: idsOf(members),
   steps: [...steps],
@@ -82,11 +80,10 @@ const groupMove = (members: readonly Element[], ...steps: readonly Step[]): Acti
 
 export const advance = (length: number): Step => ({ step: "advance", distance: Math.floor(length) });
 
-/** A shuffle of less than a millimetre is no move; half a move shorter than this brings nobody anywhere. */
-const LEAST = 1_000;
+/** Half a move shorter than this brings nobody anywhere. */
 const SHUFFLE = 4_000;
 
-/** Straight ahead: as far as the point says or there is room; then just short of what stops them; then part of the way. */
+/** Straight ahead: as far as the point says or there is room; then just short of what stops them; then part of the way, or as far as they may. */
 export function* groupAdvances(state: State, members: readonly Element[], { point }: Aim): Generator<Action> {
   const [lead] = members;
   if (lead === undefined) return;
@@ -99,19 +96,9 @@ export function* groupAdvances(state: State, members: readonly Element[], { poin
   const short = full - scaleOf(state).bw;
   if (room < wanted && short > TOUCH) yield groupMove(members, advance(short));
   if (full / 2 >= SHUFFLE) yield groupMove(members, advance(full / 2));
-  const stop = zoneAhead(state, members, full);
-  if (stop >= LEAST && stop < full) yield groupMove(members, advance(stop));
-  if (room < wanted && full - 2 * TOUCH >= LEAST) yield groupMove(members, advance(full - 2 * TOUCH));
+  const far = farthest(state, lead, (length) => groupMove(members, advance(length)), full);
+  if (far !== undefined) yield far;
 }
-
-/** DBA-ZOC-11: how far it is to where the first of them comes into a zone of control; there they may always stop. */
-const zoneAhead = (state: State, members: readonly Element[], most: number): number => {
-  const seat = members[0]?.seat;
-  const planned = seat === undefined ? undefined : planMove(state, seat, groupMove(members, advance(most)));
-  if (planned?.ok !== true) return most;
-  const entries = zoneEntries(state, planned.value);
-  return Math.min(most, ...entries.map(({ element, at }) => distance(at, elementOf(state, element))));
-};
 
 /** All who can get off their horses, and on as far as they go on foot: one order for the whole line. */
 export function* groupDismountings(state: State, members: readonly Element[], aim: Aim): Generator<Action> {

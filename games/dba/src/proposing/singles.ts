@@ -11,7 +11,6 @@ import {
 } from "@acies/geometry";
 import type { Action, ActionOf } from "../actions.ts";
 import { SUPPORT_TABLE } from "../data/results.ts";
-import { isLegal } from "../legality.ts";
 import { planCloseDoor } from "../rules/single.ts";
 import { edgeMet, elementsMet, holdsMet, type Slide, waterMet } from "../rules/slides.ts";
 import { contactPose, facingPose, isLocked } from "../rules/touching.ts";
@@ -20,7 +19,7 @@ import { TOUCH } from "../scale.ts";
 import { type Element, elementOf, isMounted, type State, scaleOf, troopOf } from "../state.ts";
 import { baseOf } from "../table.ts";
 import type { ContactKind } from "../vocabulary.ts";
-import { type Aim, moveTo } from "./aim.ts";
+import { type Aim, farthest, LEAST, moveTo } from "./aim.ts";
 import {
   aheadBy,
   aheadOf,
@@ -171,22 +170,6 @@ export const linesUpTo = (state: State, element: Element, aim: Aim): Generator<A
 export const SHARES = [1, 0.75, 0.5, 0.25] as const;
 export const HALVES = [1, 0.5] as const;
 
-/** A shuffle of less than a millimetre is no move. */
-const LEAST = 1_000;
-
-/** Straight ahead as far as it may: what holds it there, a zone of control or the ground, holds it beyond as well. */
-const farthest = (state: State, element: Element, wanted: number): Action | undefined => {
-  const by = (length: number): Action => moveTo(element, aheadOf(element, length));
-  if (wanted <= LEAST || !isLegal(state, element.seat, by(LEAST))) return undefined;
-  let [low, high] = [LEAST, wanted];
-  while (high - low > TOUCH) {
-    const middle = (low + high) / 2;
-    if (isLegal(state, element.seat, by(middle))) low = middle;
-    else high = middle;
-  }
-  return by(low);
-};
-
 /** Straight ahead, as far as the point says or all the way; part of it, up to whatever is in the way, or as far as it may. */
 export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
   const full = goodReachOf(state, element);
@@ -195,7 +178,7 @@ export function* advances(state: State, element: Element, { point }: Aim): Gener
   if (reachOf(state, element) < wanted) yield moveTo(element, aheadOf(element, reachOf(state, element)));
   for (const length of upTo(roomAlong(state, element, wanted, 0), wanted))
     yield moveTo(element, aheadOf(element, length));
-  const far = farthest(state, element, wanted);
+  const far = farthest(state, element, (length) => moveTo(element, aheadOf(element, length)), wanted);
   if (far !== undefined) yield far;
 }
 
