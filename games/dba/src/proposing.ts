@@ -7,7 +7,14 @@ import type { Point, Pose } from "@acies/geometry";
 import type { Action } from "./actions.ts";
 import { isLegal } from "./legality.ts";
 import type { Aim } from "./proposing/aim.ts";
-import { columnMoves, groupAdvances, groupDismountings, groupWheels, narrowings } from "./proposing/companies.ts";
+import {
+  columnMoves,
+  groupAdvances,
+  groupDismountings,
+  groupMarches,
+  groupWheels,
+  narrowings,
+} from "./proposing/companies.ts";
 import { dismountings, entries, exits, landings } from "./proposing/holding.ts";
 import { groupContacts } from "./proposing/meeting.ts";
 import { byDistance, foesOf } from "./proposing/places.ts";
@@ -19,6 +26,7 @@ import {
   closings,
   contacts,
   linesUpTo,
+  marches,
   overlapsTo,
   retires,
   supportsTo,
@@ -31,7 +39,7 @@ import { type Element, elementsOf, findElement, isFirstTurn, type State, troopOf
 import { CONTACTS } from "./vocabulary.ts";
 
 /**
- * How something is to be done. `advance` straight ahead · `wheel` a group towards the point · `contactFront`, `contactFlank`,
+ * How something is to be done. `advance` straight ahead, as far as one may · `march` the same in whole strides, as plans go · `wheel` a group towards the point · `contactFront`, `contactFlank`,
  * `contactRear` against the target or whoever is in reach · `overlap` beside the target's opponent · `support` behind a friend it can help ·
  * `lineUp` beside a friend · `retire` straight back · `breakOff` out of contact · `closeDoor` from overlap to flank · `face` turn on
  * the spot · `go` to the point and nowhere else · `column` one behind the other · `narrow` an end drops behind · `land` from the sea
@@ -39,6 +47,7 @@ import { CONTACTS } from "./vocabulary.ts";
  */
 export const MANNERS = [
   "advance",
+  "march",
   "wheel",
   "contactFront",
   "contactFlank",
@@ -171,6 +180,8 @@ function mannered(state: State, element: Element, aim: Aim, manner: Manner): Ite
   switch (manner) {
     case "advance":
       return advances(state, element, aim);
+    case "march":
+      return marches(state, element, aim);
     case "contactFront":
       return contacts(state, element, aim, ["front"]);
     case "contactFlank":
@@ -239,6 +250,9 @@ function* forCompany(state: State, named: readonly Element[], aim: Aim, manner: 
     return;
   }
   switch (manner) {
+    case "march":
+      yield* groupMarches(state, members, aim);
+      return;
     case "advance":
       yield* groupAdvances(state, members, aim);
       return;
@@ -314,7 +328,7 @@ function* byItself(state: State, seat: Seat): Generator<Action> {
     .map((ids) => ids.map((id) => findElement(state, id)).filter((element) => element !== undefined))
     .toSorted((a, b) => b.length - a.length);
   for (const group of groups) {
-    const [best] = groupAdvances(state, group, {});
+    const [best] = groupMarches(state, group, {});
     if (best !== undefined && isLegal(state, seat, best)) {
       yield best;
       break;
@@ -324,7 +338,7 @@ function* byItself(state: State, seat: Seat): Generator<Action> {
   yield { type: "endMoves" };
   for (const element of reserveOf(state, seat)) yield* landings(state, [element], {});
   const able = movable(state, seat);
-  for (const group of groups) yield* groupAdvances(state, group, {});
-  for (const element of able) yield* forOne(state, element, {}, "advance");
+  for (const group of groups) yield* groupMarches(state, group, {});
+  for (const element of able) yield* forOne(state, element, {}, "march");
   for (const element of able) if (!isLocked(state, element.id)) yield* contacts(state, element, {}, CONTACTS);
 }

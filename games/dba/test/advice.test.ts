@@ -399,7 +399,7 @@ describe("bodies, plans and wishes", () => {
   it("wishes for contact with whoever is in reach, for an advance of the line, for support", () => {
     const found = wishes(state, decision, undefined);
     const manners = new Set(found.map(({ hint }) => hint.manner));
-    for (const manner of ["contactFront", "advance"]) expect(manners).toContain(manner);
+    for (const manner of ["contactFront", "march"]) expect(manners).toContain(manner);
     expect(
       wishes({ ...state, turn: state.turn === null ? null : { ...state.turn, pips: 0 } }, decision, undefined),
     ).toEqual([]);

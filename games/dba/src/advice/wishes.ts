@@ -253,15 +253,15 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   for (const { foe, gap } of near.slice(0, 2))
     if (pieces.length > 1 && gap < most + bw)
       push(eager + 0.05, { target: foe.element.id, manner: "contactFront" }, "meet");
-  push(eager, { manner: "advance" }, "advance");
+  push(eager, { manner: "march" }, "advance");
   const [nearest] = near;
   const lead = middleOf(members);
   if (nearest === undefined || lead === undefined) return found;
   const range = TROOP_TABLE[nearest.foe.troop].range * scaleOf(state).pace;
   const safe = nearest.gap - nearest.foe.reach - range - bw / 2;
-  if (safe > bw / 4 && safe < most) push(0.15, { manner: "advance", point: pointAhead(members, safe) }, "keepOff");
+  if (safe > bw / 4 && safe < most) push(0.15, { manner: "march", point: pointAhead(members, safe) }, "keepOff");
   const room = roomBefore(members, foes, bw);
-  if (room > bw / 8 && room < most) push(0.18, { manner: "advance", point: pointAhead(members, room) }, "standOff");
+  if (room > bw / 8 && room < most) push(0.18, { manner: "march", point: pointAhead(members, room) }, "standOff");
   if (pieces.length > 1) {
     const isAside = Math.abs(asideBy(lead.element, nearest.foe)) > ASKEW * nearest.gap;
     if (isAside) push(0.08, { manner: "wheel", point: [nearest.foe.x, nearest.foe.y] }, "wheel");
@@ -292,7 +292,7 @@ const isByRiver = (state: State, unit: Unit): boolean => state.river !== "paltry
 /** Where no group can go, across a river or out of bad going, they go one by one; thought of before the line's own advance. */
 const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
   if (!unit.isBad && !isByRiver(state, unit)) return [];
-  const hint = { pieces: [unit.element.id], manner: "advance" };
+  const hint = { pieces: [unit.element.id], manner: "march" };
   return [{ prior: 0.22, hint, body: `${unit.element.id}/alone`, code: "advance" }];
 };
 

@@ -83,19 +83,36 @@ export const advance = (length: number): Step => ({ step: "advance", distance: M
 /** Half a move shorter than this brings nobody anywhere. */
 const SHUFFLE = 4_000;
 
-/** Straight ahead: as far as the point says or there is room; then just short of what stops them; then part of the way, or as far as they may. */
-export function* groupAdvances(state: State, members: readonly Element[], { point }: Aim): Generator<Action> {
+interface Ahead {
+  readonly wanted: number;
+  /** As far as that, or as there is room. */
+  readonly full: number;
+}
+
+const ahead = (state: State, members: readonly Element[], lead: Element, { point }: Aim): Ahead => {
+  const most = reachOfAll(state, members);
+  const wanted = point === undefined ? most : Math.min(most, Math.max(0, aheadBy(lead, point)));
+  return { wanted, full: Math.min(wanted, roomOfAll(state, members, most)) };
+};
+
+/** Straight ahead: as far as the point says or there is room; then just short of what stops them; then part of the way. */
+export function* groupMarches(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
   const [lead] = members;
   if (lead === undefined) return;
-  const most = reachOfAll(state, members);
-  const room = roomOfAll(state, members, most);
-  const wanted = point === undefined ? most : Math.min(most, Math.max(0, aheadBy(lead, point)));
-  const full = Math.min(wanted, room);
+  const { wanted, full } = ahead(state, members, lead, aim);
   if (full < LEAST) return;
   yield groupMove(members, advance(full));
   const short = full - scaleOf(state).bw;
-  if (room < wanted && short > TOUCH) yield groupMove(members, advance(short));
+  if (full < wanted && short > TOUCH) yield groupMove(members, advance(short));
   if (full / 2 >= SHUFFLE) yield groupMove(members, advance(full / 2));
+}
+
+/** The same, and where none of it is allowed as far as they may. */
+export function* groupAdvances(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
+  yield* groupMarches(state, members, aim);
+  const [lead] = members;
+  if (lead === undefined) return;
+  const { full } = ahead(state, members, lead, aim);
   const far = farthest(state, lead, (length) => groupMove(members, advance(length)), full);
   if (far !== undefined) yield far;
 }
@@ -104,7 +121,7 @@ export function* groupAdvances(state: State, members: readonly Element[], { poin
 export function* groupDismountings(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
   const riders = members.filter(({ dismount }) => dismount !== null).map(({ id }) => id);
   if (riders.length === 0) return;
-  for (const action of groupAdvances(state, members.map(onFoot), aim))
+  for (const action of groupMarches(state, members.map(onFoot), aim))
     if (action.type === "moveGroup") yield { ...action, dismount: riders };
 }
 

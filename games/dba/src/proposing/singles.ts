@@ -170,12 +170,22 @@ export const linesUpTo = (state: State, element: Element, aim: Aim): Generator<A
 export const SHARES = [1, 0.75, 0.5, 0.25] as const;
 export const HALVES = [1, 0.5] as const;
 
-/** Straight ahead, as far as the point says or all the way; part of it, up to whatever is in the way, or as far as it may. */
-export function* advances(state: State, element: Element, { point }: Aim): Generator<Action> {
+const wantedAhead = (state: State, element: Element, { point }: Aim): number => {
   const full = goodReachOf(state, element);
-  const wanted = point === undefined ? full : Math.min(full, Math.max(0, aheadBy(element, point)));
+  return point === undefined ? full : Math.min(full, Math.max(0, aheadBy(element, point)));
+};
+
+/** Straight ahead, as far as the point says or all the way; the shares are for when something is in the way. */
+export function* marches(state: State, element: Element, aim: Aim): Generator<Action> {
+  const wanted = wantedAhead(state, element, aim);
   for (const share of SHARES) if (wanted * share >= 1) yield moveTo(element, aheadOf(element, wanted * share));
   if (reachOf(state, element) < wanted) yield moveTo(element, aheadOf(element, reachOf(state, element)));
+}
+
+/** The same, and where none of it is allowed up to whatever is in the way, or as far as it may. */
+export function* advances(state: State, element: Element, aim: Aim): Generator<Action> {
+  yield* marches(state, element, aim);
+  const wanted = wantedAhead(state, element, aim);
   for (const length of upTo(roomAlong(state, element, wanted, 0), wanted))
     yield moveTo(element, aheadOf(element, length));
   const far = farthest(state, element, (length) => moveTo(element, aheadOf(element, length)), wanted);
