@@ -13,7 +13,7 @@ describe("elements named in a row", () => {
   it("are told troop by troop, with the side once where both have such troops", () => {
     expect(calledTogether(view, ["red.9", "red.8", "red.10"], "es")).toBe("Banda de guerra 8–10");
     expect(calledTogether(view, ["red.9", "red.8", "red.5", "red.2", "red.7"], "es")).toBe(
-      "Banda de guerra 8 y 9, Lanceros 5 y 7, Caballería 2 (rojo)",
+      "Banda de guerra 8 y 9, Lanzas 5 y 7, Caballería 2 (rojo)",
     );
     expect(calledTogether(view, ["blue.5", "blue.6", "blue.7", "blue.9"], "en")).toBe("Blades 5–7 and 9");
   });

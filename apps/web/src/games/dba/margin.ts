@@ -140,7 +140,7 @@ export const troopsOf = (view: State, ids: readonly string[], language: Language
   });
 };
 
-/** «Lanceros 5–7, Banda de guerra 8 y 9, Psiloi 12 (rojo)»: each troop once, and the side once. */
+/** «Lanzas 5–7, Banda de guerra 8 y 9, Psiloi 12 (rojo)»: each troop once, and the side once. */
 export const calledTogether = (view: State, ids: readonly string[], language: Language): string | undefined => {
   const elements = ids.map((id) => findElement(view, id)).filter((element) => element !== undefined);
   const [first] = elements;
