@@ -55,7 +55,7 @@ const efforts = {
   },
   captain: {
     nodes: 800,
-    candidates: 12,
+    candidates: 18,
     variety: 0.4,
     perBody: 1,
     strays: 0,
@@ -83,7 +83,7 @@ const efforts = {
       rejoinder: {
         rounds: [
           { keep: 8, samples: 1 },
-          { keep: 3, samples: 1 },
+          { keep: 4, samples: 2 },
         ],
         orders: [4, 2],
         share: 0.8,

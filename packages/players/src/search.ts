@@ -17,8 +17,9 @@ import { worthOf } from "./worth.ts";
 /** A position worth so much more or less than expected makes the plan void. */
 const SURPRISE = 0.08;
 const BEAM_SHARE = 0.35;
-/** Of the usual choices, so many are looked at where less care is called for. */
+/** Of the usual choices, so many are looked at where less care is called for, and where none is. */
 const BRIEF = 3 / 4;
+const BRIEFEST = 1 / 2;
 
 export const searchBot = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
@@ -26,15 +27,18 @@ export const searchBot = <S, A extends Tagged, E extends Fact>(
   settings: Settings = SEARCH,
 ): Bot<S, A> => {
   const usual: Mind<S, A, E> = { rules, advice, settings };
-  const brief: Mind<S, A, E> = {
+  const mindOf = (share: number): Mind<S, A, E> => ({
     ...usual,
-    settings: { ...settings, candidates: Math.ceil(BRIEF * settings.candidates) },
-  };
+    settings: { ...settings, candidates: Math.ceil(share * settings.candidates) },
+  });
+  const [brief, briefest] = [mindOf(BRIEF), mindOf(BRIEFEST)];
   const { search } = settings;
   return {
     name: "search",
     choose: (view, decision, dice, notes, budget) => {
-      const mind = careOf(usual, view) < 1 ? brief : usual;
+      const care = careOf(usual, view);
+      const lessUsual = care > 0 ? brief : briefest;
+      const mind = care < 1 ? lessUsual : usual;
       const thought = openThought(mind, { view, decision, dice, notes, budget });
       const quick = quickChoice(mind, thought) ?? plannedChoice(mind, thought) ?? secretChoice(mind, thought);
       const known = quick ?? onlyChoice(thought);
