@@ -112,11 +112,12 @@ export const openLive = (parts: Parts): Live => {
   };
 
   const hearMessage = (page: Page, data: string): void => {
+    const json = readJson(data, { size: SIZE, depth: DEPTH });
+    const ref = refOf(json.ok ? json.value : undefined);
     if (!page.mayAsk()) {
-      refuse(page, null, null, { code: "tooFast", retryAfter: 1 });
+      refuse(page, null, ref, { code: "tooFast", retryAfter: 1 });
       return;
     }
-    const json = readJson(data, { size: SIZE, depth: DEPTH });
     const message = json.ok ? clientMessage.safeParse(json.value) : undefined;
     if (message?.success === true) {
       const { data: asked } = message;
@@ -131,7 +132,7 @@ export const openLive = (parts: Parts): Live => {
       return;
     }
     const [issue] = message?.error?.issues ?? [];
-    refuse(page, null, refOf(json.ok ? json.value : undefined), {
+    refuse(page, null, ref, {
       code: "malformed",
       ...(issue !== undefined && { detail: `${issue.path.join(".")}: ${issue.message}` }),
     });

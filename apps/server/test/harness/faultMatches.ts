@@ -94,8 +94,10 @@ interface Doing {
 const insist = async (follower: Follower, ask: Parameters<Follower["act"]>[0], isStopped: () => boolean) => {
   for (let cuts = 0; ; cuts++) {
     const done = await follower.act(ask);
-    if (done.kind !== "lost" || (isStopped() && cuts > 2_000)) return done;
-    await follower.change(25);
+    // A fast machine lets a player ask faster than a page may.
+    const isTooFast = done.kind === "refused" && done.problem.code === "tooFast";
+    if (!isTooFast && (done.kind !== "lost" || (isStopped() && cuts > 2_000))) return done;
+    await (isTooFast ? wait(1000 * (done.problem.retryAfter ?? 1)) : follower.change(25));
   }
 };
 
