@@ -5,6 +5,7 @@ import {
   type Bot,
   GREEDY,
   greedyBot,
+  idleBot,
   LEVEL_NODES,
   LEVELS,
   type Level,
@@ -14,7 +15,7 @@ import {
 import { type Failure, misuse } from "./failure.ts";
 import { wordsOf } from "./text/words.ts";
 
-export const BOTS = ["random", "greedy", ...LEVELS] as const;
+export const BOTS = ["random", "idle", "greedy", ...LEVELS] as const;
 export type BotName = (typeof BOTS)[number];
 const ALIASES: Readonly<Record<string, Level>> = { low: "recruit", middle: "captain", top: "marshal" };
 
@@ -33,7 +34,7 @@ export const playerOf = (spec: string, lang: Language): Result<Player, Failure> 
 /** Positions a bot may look at for one decision. */
 export const nodesOf = (name: BotName): number => {
   if (name === "random") return 1;
-  return name === "greedy" ? 2_000 : LEVEL_NODES[name];
+  return name === "greedy" || name === "idle" ? 2_000 : LEVEL_NODES[name];
 };
 
 export const botOf = <S, A extends Tagged, E extends Fact>(
@@ -43,5 +44,6 @@ export const botOf = <S, A extends Tagged, E extends Fact>(
   salt: number,
 ): Bot<S, A> => {
   if (name === "random") return randomBot(rules);
+  if (name === "idle") return idleBot(rules, advice);
   return name === "greedy" ? greedyBot(rules, advice, GREEDY) : makeBot(rules, advice, name, salt);
 };

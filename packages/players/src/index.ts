@@ -3,6 +3,7 @@ export * from "./bot.ts";
 export { stir } from "./chance.ts";
 export { type Care, type Deed, type Estimate, expectedWorth } from "./expectation.ts";
 export { greedyBot } from "./greedy.ts";
+export { idleBot } from "./idle.ts";
 export * from "./laws.ts";
 export * from "./levels.ts";
 export { luckOf, type Prospect } from "./luck.ts";

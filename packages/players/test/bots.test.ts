@@ -6,6 +6,7 @@ import {
   expectedWorth,
   GREEDY,
   greedyBot,
+  idleBot,
   LEVEL_SETTINGS,
   LEVELS,
   levelBudget,
@@ -26,6 +27,7 @@ import { ADVICE, asked, nodes, stateAsking } from "./table.ts";
 
 const BOTS: readonly Bot<Race, RaceAction>[] = [
   randomBot(race),
+  idleBot(race, ADVICE),
   greedyBot(race),
   greedyBot(race, ADVICE),
   searchBot(race),
@@ -45,6 +47,16 @@ describe("every bot", () => {
           expect(choice.nodes, `${bot.name} ${agenda}`).toBeLessThanOrEqual(count);
         }
     }
+  });
+
+  it("does nothing when it is idle and may, and what a greedy one does when it must do something", () => {
+    const { decision, view } = asked(stateAsking("advance", 20));
+    const choose = (bot: Bot<Race, RaceAction>) =>
+      bot.choose(view, decision, seededDice(9), NO_NOTES, nodes(100)).action;
+    const still: RaceAction = { type: "pass" };
+    expect(choose(idleBot(race, { ...ADVICE, stop: () => still }))).toEqual(still);
+    const wrong: RaceAction = { type: "guard" };
+    expect(choose(idleBot(race, { ...ADVICE, stop: () => wrong }))).toEqual(choose(greedyBot(race, ADVICE)));
   });
 
   it("chooses the same for the same view, dice, notes and nodes", () => {

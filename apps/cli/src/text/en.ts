@@ -195,6 +195,7 @@ export const en: typeof es = {
       const how: Readonly<Record<string, string>> = {
         only: "there was nothing else to do",
         random: "chosen at random",
+        idle: "waits",
         best: "it looked best",
         planned: "it followed its plan",
         drawn: "drawn among the sensible choices",
@@ -310,9 +311,9 @@ export const en: typeof es = {
       faces: "the faces of the dice, in order: all must be used",
       seed: "seed of the dice",
       redPlayer:
-        "who plays Red: person, bot:random|greedy|recruit|captain|marshal; the last three are also called low|middle|top (person by default)",
+        "who plays Red: person, bot:random|idle|greedy|recruit|captain|marshal; the last three are also called low|middle|top (person by default)",
       bluePlayer: "who plays Blue (bot:captain by default)",
-      redBot: "the first bot: bot:random|greedy|recruit|captain|marshal",
+      redBot: "the first bot: bot:random|idle|greedy|recruit|captain|marshal",
       blueBot: "the second bot",
       diceKind: "fair (can be checked), seeded or typed (a person throws them)",
       show: "tells every step and draws the table: before each decision of a person, or at every turn where bots play",

@@ -218,6 +218,7 @@ export const es = {
       const how: Readonly<Record<string, string>> = {
         only: "no había otra cosa que hacer",
         random: "lo eligió al azar",
+        idle: "espera",
         best: "le pareció lo mejor",
         planned: "seguía su plan",
         drawn: "lo sorteó entre lo razonable",
@@ -333,9 +334,9 @@ export const es = {
       faces: "las caras de los dados, en orden: hay que usarlas todas",
       seed: "semilla de los dados",
       redPlayer:
-        "quién juega con Rojo: person, bot:random|greedy|recruit|captain|marshal; los tres últimos también se llaman low|middle|top (por omisión, person)",
+        "quién juega con Rojo: person, bot:random|idle|greedy|recruit|captain|marshal; los tres últimos también se llaman low|middle|top (por omisión, person)",
       bluePlayer: "quién juega con Azul (por omisión, bot:captain)",
-      redBot: "el primer bot: bot:random|greedy|recruit|captain|marshal",
+      redBot: "el primer bot: bot:random|idle|greedy|recruit|captain|marshal",
       blueBot: "el segundo bot",
       diceKind: "fair (comprobables), seeded (de semilla) o typed (los tira una persona)",
       show: "cuenta cada paso y dibuja la mesa: ante cada decisión de una persona, o en cada turno si juegan bots",
