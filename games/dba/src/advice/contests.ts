@@ -11,7 +11,7 @@ import { type Element, elementOf, type Hold, holdsOf, occupantOf, type State, to
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
-import { isGeneralTheEnd, overdue, PRIZE_OF_GENERAL, STAKE_OF_GENERAL, stakeOf, stakeOfPlace } from "./stakes.ts";
+import { isGeneralTheEnd, overdue, PRIZE_OF_GENERAL, STAKE_OF_GENERAL, stakeOf, stakeOfPlace, turnsInVain } from "./stakes.ts";
 import { IN_TALK } from "./survey.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */
@@ -159,7 +159,9 @@ export const meleesIn = remembered(
 const RESTLESS = 0.08;
 const WILD = 2;
 
-const eagernessIn = (state: State): number => Math.min(WILD, 1 + RESTLESS * overdue(state));
+const late = (state: State): number => Math.max(0, turnsInVain(state) - PATIENCE);
+
+const eagernessIn = (state: State): number => Math.min(WILD, 1 + RESTLESS * late(state));
 
 /**
  * A fight with less than twice as much to win as to lose is worse than the sum of its chances: there will be a better one. Until it is
@@ -167,9 +169,12 @@ const eagernessIn = (state: State): number => Math.min(WILD, 1 + RESTLESS * over
  */
 const WANTED = 2;
 const WARY = 2;
-const UNWARY = 16;
+/** In turns in vain: how long he looks for better ones, and in how many more he has come to terms with what there is. */
+const PATIENCE = 12;
+const UNWARY = 8;
 
-const warinessIn = (state: State): number => WARY * Math.max(0, 1 - overdue(state) / UNWARY);
+const warinessIn = (state: State): number =>
+  WARY * Math.max(0, 1 - Math.max(0, turnsInVain(state) - PATIENCE) / UNWARY);
 
 /** An enemy general whose death ends the battle is counted in `ends`, not once more here; one's own is worth the double fear. */
 const fearedOnly = (state: State, { chance, elements }: Death): number => {

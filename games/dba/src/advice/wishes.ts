@@ -16,7 +16,19 @@ import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
 import { isRecoilFatal, meleesIn, trampledBy } from "./contests.ts";
 import { ambushesOf, roomBefore, type Stalk, stalksOf } from "./stalking.ts";
-import { edgeOf, foesIn, gapOf, priceOf, prizeOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
+import {
+  aheadOf,
+  asideOf,
+  edgeOf,
+  foesIn,
+  gapOf,
+  priceOf,
+  prizeOf,
+  type Survey,
+  shotAt,
+  surveyOf,
+  type Unit,
+} from "./survey.ts";
 
 /** Structurally the players' `Wish`. */
 export interface Wish {
@@ -332,12 +344,17 @@ const placeWishes = ({ state, seat, bw }: Field, unit: Unit): readonly Weighed[]
     return [{ prior: 0.5, hint, body: `${unit.element.id}/enter`, code: "enter" }];
   });
 
-/** Whoever goes nowhere with a line: alone, or in one that has no room before it. */
-const strayIn = ({ state, seat, own, bw }: Field): readonly Unit[] => {
+/** Before it more than beside it. */
+const isBefore = (unit: Unit, foe: Unit): boolean => aheadOf(unit, foe) > Math.abs(asideOf(unit, foe)) / 2;
+
+/** Whoever goes nowhere with a line: alone, or in one that has no room or no enemy before it. */
+const strayIn = (field: Field): readonly Unit[] => {
+  const { state, seat, own, bw } = field;
   const led = new Set<ElementId>();
   for (const { pieces } of bodies(state, seat)) {
     const members = own.filter(({ element }) => pieces.includes(element.id));
     if (pieces.length < 2 || !members.every((unit) => mayGo(state, unit))) continue;
+    if (!members.some((unit) => field.foes.some((foe) => isBefore(unit, foe)))) continue;
     const room = roomOfAll(
       state,
       members.map(({ element }) => element),
