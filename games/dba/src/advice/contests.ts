@@ -159,9 +159,7 @@ export const meleesIn = remembered(
 const RESTLESS = 0.08;
 const WILD = 2;
 
-const late = (state: State): number => Math.max(0, turnsInVain(state) - PATIENCE);
-
-const eagernessIn = (state: State): number => Math.min(WILD, 1 + RESTLESS * late(state));
+const eagernessIn = (state: State): number => Math.min(WILD, 1 + RESTLESS * overdue(state));
 
 /**
  * A fight with less than twice as much to win as to lose is worse than the sum of its chances: there will be a better one. Until it is
