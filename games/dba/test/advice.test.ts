@@ -170,6 +170,16 @@ describe("settle", () => {
     };
     const [hope = 0, fear = 0] = worths(fight("4Bd", 5, false));
     expect(-fear).toBeCloseTo(2 * hope, 12);
+    // Twelve turns in vain, then less and less for eight; what is hoped for grows only later.
+    for (const [turn, fears] of [
+      [12, 2],
+      [16, 1.5],
+      [20, 1],
+    ] as const) {
+      const [hoped = 0, feared = 0] = worths(fight("4Bd", turn, false));
+      expect(hoped).toBeCloseTo(hope, 12);
+      expect(-feared).toBeCloseTo(fears * hope, 12);
+    }
     const [late = 0, dread = 0] = worths(fight("4Bd", 60, false));
     expect(late).toBeCloseTo(2 * hope, 12);
     expect(-dread).toBeCloseTo(hope, 12);

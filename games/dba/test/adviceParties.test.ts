@@ -162,6 +162,18 @@ describe("stalking", () => {
   });
 });
 
+describe("a line that has every enemy behind it", () => {
+  const joining = (y: number) =>
+    wishes(field({ red: line(300, 180, 220, 260), blue: [["4Bd", 220, y, 180]] }), RED, undefined)
+      .filter(({ body }) => body?.endsWith("/join"))
+      .flatMap(({ hint }) => hint.pieces ?? []);
+
+  it("is asked to turn about one by one, since no line can; not one that has them before it", () => {
+    expect(joining(450)).toEqual([]);
+    expect(joining(150).toSorted()).toEqual(["red.1", "red.2", "red.3"]);
+  });
+});
+
 describe("ambushes", () => {
   const MET: State["touches"] = [
     { by: "red.2", on: "blue.1" },
