@@ -2,7 +2,7 @@
 import { dba } from "@acies/dba";
 import { describe, expect, it } from "vitest";
 import { dbaHandling } from "../../src/games/dba/handling.ts";
-import { calledTogether, forfeitOf } from "../../src/games/dba/margin.ts";
+import { calledTogether, forfeitOf, purseOf } from "../../src/games/dba/margin.ts";
 import { asRead, namesAt } from "../../src/tools/naming.ts";
 
 const set = dba.setup({ scenario: "cannae", armies: { red: "", blue: "" }, options: {} });
@@ -37,5 +37,12 @@ describe("whoever ends his moves", () => {
     expect(forfeitOf({ ...view, turn: { ...turn, pips: 1 } }, move, "en")).toBe("You lose 1 PIP.");
     expect(forfeitOf({ ...view, turn: { ...turn, pips: 0 } }, move, "en")).toBeUndefined();
     expect(forfeitOf({ ...view, turn }, { ...move, kind: "combat" }, "en")).toBeUndefined();
+  });
+
+  it("has nothing left from then on: shooting and combat show no PIPs", () => {
+    const turn = { number: 1, seat: "red", rolled: 4, pips: 3, riverClosed: false } as const;
+    expect(purseOf({ ...view, turn, agenda: [{ task: "move" }] }, "en")?.words).toBe("3 PIPs left.");
+    expect(purseOf({ ...view, turn, agenda: [{ task: "combat", bouts: [] }] }, "en")).toBeUndefined();
+    expect(purseOf({ ...view, turn, agenda: [] }, "en")).toBeUndefined();
   });
 });

@@ -189,9 +189,10 @@ export const armiesOf = (view: State, language: Language): readonly ArmyCard[] =
 export const forfeitOf = ({ turn }: State, { kind }: Decision, language: Language): string | undefined =>
   kind !== "move" || turn === null || turn.pips === 0 ? undefined : WORDS[language].lost(turn.pips);
 
+/** DBA-PIP-01: only as long as moves are made; afterwards nothing is left of them, whatever the die said. */
 export const purseOf = (view: State, language: Language): Purse | undefined => {
-  const { turn } = view;
-  if (turn === null) return undefined;
+  const { turn, agenda } = view;
+  if (turn === null || !agenda.some(({ task }) => task === "move")) return undefined;
   return {
     seat: turn.seat,
     rule: "DBA-PIP-01",
