@@ -1,10 +1,11 @@
-/** Fights that are joined, or would be by the draft in hand: both sums line by line, and exactly what may come of them. */
+/** Fights that are joined, or that the draft in hand would join or tip: both sums line by line, and exactly what may come of them. */
 import type { Fact, Language, Reason, Tagged } from "@acies/contract";
 import { useMemo, useState } from "react";
 import { useLanguage, usePlayText } from "../text/useText.ts";
 import type { ContestCard } from "../tools/handling.ts";
 import { mentions } from "../tools/naming.ts";
 import { Citation } from "./Citation.tsx";
+import { comingBy } from "./coming.ts";
 import { ForecastOf, OddsOf, OutcomesOf } from "./OddsBar.tsx";
 import { signed } from "./signed.ts";
 import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
@@ -98,8 +99,7 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
   const coming = useMemo(() => {
     const told = view === undefined || drafted === undefined ? [] : (foretold?.(view, drafted.action, language) ?? []);
     if (told.length > 0) return told;
-    const known = new Set(joined.map(({ id }) => id));
-    return drafted?.after === undefined ? [] : contests(drafted.after, language).filter(({ id }) => !known.has(id));
+    return drafted?.after === undefined ? [] : comingBy(joined, contests(drafted.after, language));
   }, [contests, foretold, view, joined, drafted, language]);
   const isOver = useShown(session, (shown) => shown.phase === "over" && shown.beats.length === 0);
   if (view === undefined || isOver) return null;

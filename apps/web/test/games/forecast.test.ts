@@ -3,6 +3,7 @@ import { dba, type State } from "@acies/dba";
 import { oddsOf } from "@acies/match";
 import { describe, expect, it } from "vitest";
 import { dbaHandling } from "../../src/games/dba/handling.ts";
+import { foresee } from "../../src/tools/preview.ts";
 
 const position = (...lines: readonly string[]): State => {
   const read = dba.notation.readPosition(`dba 1 position
@@ -62,5 +63,24 @@ describe("the forecast of a fight that is joined", () => {
     const state = position("task move");
     const turned = { ...state, turn: state.turn && { ...state.turn, seat: "blue" as const } };
     expect(told(forecast(turned))).toEqual(told(forecast(state)));
+  });
+});
+
+describe("a move up to an enemy", () => {
+  const told = (state: State, x: number, y: number): string => {
+    const action = { type: "moveElement", element: "red.6", legs: [{ x, y, facing: 0 }] } as const;
+    const { runs } = dbaHandling.preview(state, action, foresee(dba, state, "red", action), "es");
+    return runs.map(({ text }) => text).join(" · ");
+  };
+
+  it("says whether it would fight him, or only overlap him where another fights him (DBA-OVL-01)", () => {
+    const beside = position("element red.6 4Sp at 340 280 facing 0", "task move");
+    expect(told(beside, 340_000, 300_000)).toMatch(/1 PIP · solapa a Espadas 5$/);
+    const ahead = position(
+      "element red.6 4Sp at 380 280 facing 0",
+      "element blue.6 4Bd at 380 300 facing 180",
+      "task move",
+    );
+    expect(told(ahead, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 6$/);
   });
 });

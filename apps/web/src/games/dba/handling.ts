@@ -164,8 +164,22 @@ const most = (spent: readonly { readonly moved: Tally; readonly allowed: number 
   spent.toSorted((a, b) => b.moved.total / Math.max(1, b.allowed) - a.moved.total / Math.max(1, a.allowed))[0];
 
 const SAID = {
-  es: { of: "de", contact: "contacta con", zone: "entra en la ZOC de", afoot: "a pie", atSea: "sin desembarcar" },
-  en: { of: "of", contact: "contacts", zone: "enters the ZOC of", afoot: "on foot", atSea: "not landing" },
+  es: {
+    of: "de",
+    contact: "contacta con",
+    overlap: "solapa a",
+    zone: "entra en la ZOC de",
+    afoot: "a pie",
+    atSea: "sin desembarcar",
+  },
+  en: {
+    of: "of",
+    contact: "contacts",
+    overlap: "overlaps",
+    zone: "enters the ZOC of",
+    afoot: "on foot",
+    atSea: "not landing",
+  },
 } as const;
 
 /** Enemies that a move would touch and does not touch now; of a touch both sides are told. */
@@ -176,6 +190,18 @@ const newlyTouched = (view: State, events: readonly Event[]): readonly string[] 
   const isFoe = (id: string): boolean => findElement(view, id)?.seat !== view.turn?.seat;
   const fresh = touched.touches.filter(({ by, on }) => !known.has(`${by} ${on}`) && isFoe(on));
   return [...new Set(fresh.map(({ on }) => on))];
+};
+
+/** DBA-OVL-01: touched at a corner only, where others fight him. */
+const isOverlapped = (after: State, foe: string, moved: readonly string[]): boolean => {
+  const fights = contestsOf(after).filter(({ parties }) => parties.includes(foe));
+  const isOurs = (id: string): boolean => moved.includes(id);
+  return (
+    !fights.some(({ parties }) => parties.some(isOurs)) &&
+    fights
+      .flatMap(({ parties, tallies }) => tallies.filter((_, index) => parties[index] === foe))
+      .some(({ reasons }) => reasons.some(({ rule, marks }) => rule === "DBA-OVL-01" && marks?.some(isOurs) === true))
+  );
 };
 
 /** Whose zone the moved would be in that they are not in now. */
@@ -214,7 +240,10 @@ const preview = (
   const touched = newlyTouched(view, events);
   const moving = moved?.type === "moved" ? Object.keys(moved.poses) : [];
   const zones = after === undefined || touched.length > 0 ? [] : newlyControlling(view, after, moving);
-  if (touched.length > 0) runs.push({ text: `${say.contact} ${names(touched)}`, tone: "strong" });
+  const overlapped = after === undefined ? [] : touched.filter((foe) => isOverlapped(after, foe, moving));
+  const met = touched.filter((foe) => !overlapped.includes(foe));
+  if (met.length > 0) runs.push({ text: `${say.contact} ${names(met)}`, tone: "strong" });
+  if (overlapped.length > 0) runs.push({ text: `${say.overlap} ${names(overlapped)}`, tone: "strong" });
   if (zones.length > 0) runs.push({ text: `${say.zone} ${names(zones)}` });
   const spoken = runs.length === 0 ? "" : `${runs.map(({ text }) => text).join(", ")}.`;
   return { runs, spoken, touches: touched.length > 0 };
