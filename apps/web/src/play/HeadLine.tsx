@@ -60,12 +60,14 @@ interface ToolProps {
   readonly act: () => void;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
+  readonly mirrored?: boolean;
 }
 
-const Tool = ({ icon, name, act, disabled = false, pressed }: ToolProps) => (
+const Tool = ({ icon, name, act, disabled = false, pressed, mirrored }: ToolProps) => (
   <button
     type="button"
     className="plain tool"
+    data-mirrored={mirrored}
     aria-label={name}
     title={name}
     aria-disabled={disabled}
@@ -146,7 +148,13 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
           disabled={undo !== null}
           act={() => void (undo === null && session.undo())}
         />
-        {redo > 0 && <Tool icon="u-next" name={text.redo} act={() => void session.redo()} />}
+        <Tool
+          icon="u-undo"
+          mirrored
+          name={text.redo}
+          disabled={redo === 0}
+          act={() => void (redo > 0 && session.redo())}
+        />
         <Tool
           icon="u-measure"
           name={text.measure}

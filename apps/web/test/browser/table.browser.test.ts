@@ -117,8 +117,11 @@ describe("a battle against the computer", { timeout: LONG }, () => {
       .click();
     await page.locator("#hand .acts .button").first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".bf")), soon).toBe(true);
+    const undo = page.getByRole("button", { name: /^Deshacer/ });
+    const place = await undo.boundingBox();
     await page.keyboard.press("u");
-    await expect.poll(() => page.locator("[aria-label^='Rehacer']").count(), soon).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("[aria-label='Rehacer'][aria-disabled='false']").count(), soon).toBe(1);
+    expect(await undo.boundingBox()).toEqual(place); // nobody who takes back twice does it again by mistake
     await context.close();
   });
 
