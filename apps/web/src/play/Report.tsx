@@ -111,7 +111,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
                     ))}
                     {sums(line.event).map(({ of, tally }) => (
                       <span key={of} className="account">
-                        {say(of)} {tally.total} ={" "}
+                        {say(of)}: {tally.total} ={" "}
                         {tally.reasons.map(({ rule, value, marks }) => (
                           <Fragment key={`${rule}${marks?.join() ?? ""}`}>
                             {signed(value)} {reasons[rule]} <Citation rule={rule} />{" "}
