@@ -19,6 +19,8 @@ import {
 } from "@acies/contract";
 import { AREAS, BOARD_EDGES, HANDS, HOLDS } from "./vocabulary.ts";
 
+/** Stretches of one move: the book sets no limit (DBA-GRP-03, DBA-SNG-03), and nobody needs so many. */
+const MOST_LEGS = 32;
 /** Nothing on any board is farther than this: a metre, in micrometres. */
 const FAR = 1_000_000;
 
@@ -76,7 +78,7 @@ export const decodeAction = tagged({
   // tactical moves
   /** A single element: where it stands after each leg. `out` is the place it steps out to from a camp or BUA, `into` the one it enters. */
   moveElement: shape(
-    { type: literal("moveElement"), element: id, legs: list(pose, 8) },
+    { type: literal("moveElement"), element: id, legs: list(pose, MOST_LEGS) },
     { dismount: literal(true), road: literal(true), out: pose, into: hold },
   ),
   /** Straight to front, flank or rear contact with an enemy: the rules find the exact place. */
@@ -89,17 +91,17 @@ export const decodeAction = tagged({
   closeDoor: shape({ type: literal("closeDoor"), element: id, enemy: id }),
   breakOff: shape({ type: literal("breakOff"), element: id, distance: length }, { dismount: literal(true) }),
   moveGroup: shape(
-    { type: literal("moveGroup"), elements, steps: list(decodeStep, 12) },
+    { type: literal("moveGroup"), elements, steps: list(decodeStep, MOST_LEGS) },
     { dismount: elements, first: id },
   ),
   /** DBA-GRP-09: those that fit go on by `steps`, the others end at `behind`. */
   narrowFront: shape(
-    { type: literal("narrowFront"), elements, steps: list(decodeStep, 12), behind: dictionary(pose, 12, id) },
+    { type: literal("narrowFront"), elements, steps: list(decodeStep, MOST_LEGS), behind: dictionary(pose, 12, id) },
     { dismount: elements, first: id },
   ),
   /** The lead first, then in order; those that form up behind it (DBA-COL-05) stand in the same list. */
   moveColumn: shape(
-    { type: literal("moveColumn"), elements, steps: list(decodeStep, 12) },
+    { type: literal("moveColumn"), elements, steps: list(decodeStep, MOST_LEGS) },
     { dismount: elements, road: literal(true), first: id },
   ),
   land: shape({ type: literal("land"), poses: dictionary(pose, 4, id) }, { dismount: elements, first: id }),

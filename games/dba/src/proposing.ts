@@ -159,7 +159,7 @@ function* candidates(state: State, seat: Seat, hint: Hint): Generator<Action> {
 
 function* forOne(state: State, element: Element, aim: Aim, manner: Manner | undefined): Generator<Action> {
   if (element.where === "inside") {
-    yield* exits(state, element, aim);
+    yield* manner === "dismount" ? dismountings(element) : exits(state, element, aim);
     return;
   }
   if (element.where === "reserve") {

@@ -134,6 +134,11 @@ describe("the words of moves and set-up", () => {
       "The gap is 1 base width wide and lets only 1 abreast through, not 2.",
     ]);
     expect(wide(60_000)[0]).toMatch(/^Por el hueco, de 1,5 anchos de peana, solo cabe 1 /);
+    // What would read like two widths is told in millimetres.
+    expect(wide(79_900)).toEqual([
+      "Por el hueco, de 79,9 mm con peanas de 40 mm, solo cabe 1 de frente, no 2.",
+      "The gap is 79.9 mm wide, elements are 40 mm, and lets only 1 abreast through, not 2.",
+    ]);
     const far = told("farFromContact", "DBA-CON-06", { element: "red.1", enemy: "blue.1", gap: 40_000, bw: 40_000 });
     expect(far[0]).toContain(" está a 1 ancho de peana de ");
     expect(far[1]).toContain(" stands 1 base width from ");

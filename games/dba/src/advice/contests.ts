@@ -11,7 +11,15 @@ import { type Element, elementOf, type Hold, holdsOf, occupantOf, type State, to
 import { standOf, standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Fates, fatesOf, type Spread, spreadOf, verdictsOf } from "./odds.ts";
-import { isGeneralTheEnd, overdue, PRIZE_OF_GENERAL, STAKE_OF_GENERAL, stakeOf, stakeOfPlace, turnsInVain } from "./stakes.ts";
+import {
+  isGeneralTheEnd,
+  overdue,
+  PRIZE_OF_GENERAL,
+  STAKE_OF_GENERAL,
+  stakeOf,
+  stakeOfPlace,
+  turnsInVain,
+} from "./stakes.ts";
 import { IN_TALK } from "./survey.ts";
 
 /** Structurally a `Contest` of the players: every outcome with its chance and what it is worth to the seat asked for. */

@@ -25,6 +25,7 @@ import { elementOf, type State, scaleOf } from "../state.ts";
 import { baseOf, standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Member, membersOf } from "./dismounting.ts";
+import { overtakings } from "./filing.ts";
 import { blockOf, readFirst, readMembers } from "./formation.ts";
 import type { Manoeuvre, Mover, MoverLeg } from "./manoeuvre.ts";
 import { march, moverOf } from "./marching.ts";
@@ -241,6 +242,9 @@ export const planColumn = (
     return err([{ code: "groupGoesNowhere", rule: "DBA-COL-03", facts: { elements: ids.length }, marks: ids }]);
   const far = scaleOf(state).board * 2;
   const set = membersOf(state, ids, dismounts);
+  const comesFirst = (one: Member, other: Member): boolean => set.indexOf(one) < set.indexOf(other);
+  const overtaken = overtakings(state, set, { isJoint: isColumnJoint, comesFirst, rule: "DBA-COL-04" });
+  if (overtaken.length > 0) return err(overtaken);
   const members = dismounts.length === 0 ? set : closeRound(state, set, inColumn, far);
   const marched = march(state, members.slice(0, 1), action.steps);
   if (!marched.ok) return marched;

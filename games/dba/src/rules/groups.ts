@@ -6,6 +6,7 @@ import { type State, troopOf } from "../state.ts";
 import { baseAt } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Member, membersOf } from "./dismounting.ts";
+import { overtakings } from "./filing.ts";
 import { formGroup, isGroup, readFirst, readMembers, standAt } from "./formation.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { march, moverOf } from "./marching.ts";
@@ -95,18 +96,18 @@ export const planNarrow = (state: State, seat: Seat, action: ActionOf<"narrowFro
   if (!isGroup(state, ids) || falling.value.some((id) => !ids.includes(id))) return err([notAGroup(ids)]);
   if (keeping.length === 0 || (keeping.length > 1 && !isGroup(state, keeping))) return err([notAGroup(keeping)]);
   const members = membersOf(state, ids, dismounts);
+  const drops = ({ element }: Member): boolean => behind.has(element.id);
+  const comesFirst = (one: Member, other: Member): boolean => !drops(one) && drops(other);
+  const overtaken = overtakings(state, members, { isJoint: isRightBehind, comesFirst, rule: "DBA-GRP-09" });
+  if (overtaken.length > 0) return err(overtaken);
   const marched = march(
     state,
-    members.filter(({ element }) => !behind.has(element.id)),
+    members.filter((member) => !drops(member)),
     action.steps,
   );
   if (!marched.ok) return marched;
   const keepers = marched.value;
-  const dropped = dropIn(
-    state,
-    members.filter(({ element }) => behind.has(element.id)),
-    action.behind,
-  );
+  const dropped = dropIn(state, members.filter(drops), action.behind);
   const movers = [...keepers, ...dropped];
   const violations = [
     ...looseViolations(movers),

@@ -1,15 +1,16 @@
 /** Sections 10 and 13 to 24: all that is asked of a tactical move before it is made. */
 import type { Seat, Violation } from "@acies/contract";
 import { elementOf, type State } from "../state.ts";
+import { standsOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { breakOffViolations } from "./breakingOff.ts";
 import { settle } from "./conforming.ts";
-import { conformersTo, contactViolations, isLocked, touchesAfter } from "./contact.ts";
+import { conformersTo, contactViolations, frontHolds, isLocked, touchesAfter } from "./contact.ts";
 import { dismountedContacts, dismountViolations } from "./dismounting.ts";
 import { entryBy, intoViolations, outViolations } from "./entering.ts";
 import { gapViolations } from "./gaps.ts";
 import { landingViolations } from "./landing.ts";
-import { type Asked, idsOf, type Manoeuvre } from "./manoeuvre.ts";
+import { type Asked, idsOf, isInside, type Manoeuvre } from "./manoeuvre.ts";
 import { isBeyondReach, measureViolations } from "./measuring.ts";
 import { wayViolations } from "./obstacles.ts";
 import { pipCost } from "./pips.ts";
@@ -163,6 +164,39 @@ const againViolations = ({ state, manoeuvre, ahead }: Question): readonly Violat
     ? NONE
     : subsequentViolations(state, manoeuvre, prospectOf(state, ahead.outcome(), manoeuvre));
 
+/** DBA-DIS-05: somebody attacks the place in which he would get off his horse. */
+const attackedInside = (state: State, { movers }: Manoeuvre): readonly Violation[] =>
+  movers.flatMap(({ element }) =>
+    standsOf(state)
+      .filter((stand) => frontHolds(state, stand.element.id).some(({ id }) => id === element.hold))
+      .map((stand) => ({
+        code: "dismountsInContact",
+        rule: "DBA-DIS-05" as const,
+        facts: { element: element.id, other: stand.element.id },
+        marks: [stand.element.id],
+      })),
+  );
+
+/** Where nobody goes anywhere there is no way, ground or zone to ask about. */
+const insideViolations = (state: State, seat: Seat, manoeuvre: Manoeuvre): readonly Violation[] => {
+  const again = manoeuvre.movers
+    .map(({ element: { id } }) => ({ id, moves: elementOf(state, id).moves }))
+    .filter(({ moves }) => moves > 0)
+    .map(({ id, moves }) => ({
+      code: "alreadyMoved",
+      rule: "DBA-TRN-05" as const,
+      facts: { element: id, moves, allowed: 1 },
+      marks: [id],
+    }));
+  return [
+    ...whoViolations(state, seat, manoeuvre),
+    ...priceViolations(state, manoeuvre),
+    ...dismountViolations(state, manoeuvre),
+    ...attackedInside(state, manoeuvre),
+    ...again,
+  ];
+};
+
 const checked = (check: Check, question: Question): readonly Violation[] => {
   const { state, seat, manoeuvre, ahead, asked } = question;
   const isLanding = manoeuvre.kind === "landing";
@@ -207,6 +241,7 @@ export const manoeuvreViolations = (
   manoeuvre: Manoeuvre,
   asked: Asked = "every",
 ): readonly Violation[] => {
+  if (isInside(manoeuvre)) return insideViolations(state, seat, manoeuvre);
   // Most of what a bot thinks of is simply too far: that costs four square roots a leg.
   if (asked === "first" && isBeyondReach(state, manoeuvre)) return [{ code: "tooFar", rule: "DBA-MOV-01" }];
   if (asked === "first" && !mayMoveAgain(state, manoeuvre)) return [{ code: "alreadyMoved", rule: "DBA-TRN-05" }];

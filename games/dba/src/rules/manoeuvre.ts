@@ -38,4 +38,7 @@ export interface Manoeuvre {
   readonly first: ElementId | null;
 }
 
+/** Somebody dismounts inside a camp or built-up area and stays there. */
+export const isInside = ({ movers, out }: Manoeuvre): boolean => out === null && movers[0]?.element.where === "inside";
+
 export const idsOf = ({ movers }: Manoeuvre): readonly ElementId[] => movers.map(({ element }) => element.id);

@@ -137,7 +137,8 @@ const shiftViolations = (
   const gaps = enemies.map((foe) => Math.min(...boxes.map((box) => gapBetween(box, foe.box))));
   const near = enemies.filter((_, i) => (gaps[i] ?? bw * 2) <= bw + SLACK);
   if (near.length === 0) {
-    const nearest = Math.round(Math.min(...gaps, scaleOf(state).board));
+    if (gaps.length === 0) return [{ code: "nobodyNear", rule: "DBA-GRP-05", facts: { allowed: bw }, marks }];
+    const nearest = Math.round(Math.min(...gaps));
     const facts = { nearest, allowed: bw, over: nearest - bw };
     return [{ code: "nobodyToLineUpWith", rule: "DBA-GRP-05", facts, marks }];
   }

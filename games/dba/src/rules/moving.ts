@@ -12,7 +12,7 @@ import { dismountings } from "./dismounting.ts";
 import { enterHold, entryBy, leaveHold } from "./entering.ts";
 import { planGroup, planNarrow } from "./groups.ts";
 import { planLand } from "./landing.ts";
-import { idsOf, type Manoeuvre } from "./manoeuvre.ts";
+import { idsOf, isInside, type Manoeuvre } from "./manoeuvre.ts";
 import { spentBy } from "./measuring.ts";
 import { pipCost } from "./pips.ts";
 import { planCloseDoor, planContact, planSingle } from "./single.ts";
@@ -88,6 +88,10 @@ export const makeMove = (book: Ledger<State, Event>, manoeuvre: Manoeuvre, dice:
   book.add({ type: "paid", cost: pipCost(before, manoeuvre), rules: ["DBA-PIP-02"] });
   if (manoeuvre.out !== null && only !== undefined) leaveHold(book, only, manoeuvre.out);
   book.add(...dismountings(manoeuvre));
+  if (isInside(manoeuvre)) {
+    book.add({ type: "tacticallyMoved", elements: idsOf(manoeuvre), rules: ["DBA-TRN-05"] });
+    return;
+  }
   const { made, halted } = ford(book, manoeuvre, dice);
   book.add({
     type: "moved",

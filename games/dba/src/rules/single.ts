@@ -37,8 +37,21 @@ const alone = (kind: MoveKind, mover: Mover): Manoeuvre => ({
   first: null,
 });
 
+/** DBA-DIS-02, DBA-BUA-01: where in a camp or built-up area one stands is immaterial, so he who only dismounts there goes nowhere. */
+const staysInside = (state: State, { element, legs, dismount, out, into }: ActionOf<"moveElement">): boolean =>
+  dismount === true &&
+  legs.length === 0 &&
+  out === undefined &&
+  into === undefined &&
+  findElement(state, element)?.where === "inside";
+
 export const planSingle = (state: State, seat: Seat, action: ActionOf<"moveElement">): Plan => {
-  const found = ownElement(state, seat, action.element, action.out === undefined ? "table" : "inside");
+  const found = ownElement(
+    state,
+    seat,
+    action.element,
+    action.out === undefined && !staysInside(state, action) ? "table" : "inside",
+  );
   if (!found.ok) return found;
   const { id, hold } = found.value;
   if (action.legs.length === 0 && !action.dismount && action.out === undefined && action.into === undefined)

@@ -5,8 +5,8 @@ import { SLACK } from "../scale.ts";
 import { elementOf, holdsOf, isFirstTurn, isHeldAgainst, type State, scaleOf, troopOf } from "../state.ts";
 import { standOf } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
-import { combatantOf } from "./combatants.ts";
-import { contactOn, frontFoe } from "./contact.ts";
+import { type Combatant, combatantOf, garrisonOf } from "./combatants.ts";
+import { contactOn, frontFoe, frontHolds } from "./contact.ts";
 import { enemiesTouched, enemyStands } from "./foes.ts";
 import type { Manoeuvre, Mover } from "./manoeuvre.ts";
 import { isOverlapping } from "./overlaps.ts";
@@ -21,15 +21,21 @@ export interface Prospect {
   readonly settled: () => State;
 }
 
+/** Whom one fights with its front: the enemy before it, or whoever is in the places that it attacks (DBA-FFR-02). */
+const foesBefore = (state: State, id: ElementId): readonly Combatant[] => {
+  const foe = frontFoe(state, id);
+  if (foe !== undefined) return [combatantOf(state, foe.id)];
+  return frontHolds(state, id).flatMap((hold) => garrisonOf(state, hold.id) ?? []);
+};
+
 /** DBA-RUL-70: right behind a friend in front contact whom it can support against that very enemy. */
 const supports = (state: State, id: ElementId): boolean => {
   const own = standOf(state, id);
   if (own === undefined) return false;
   return Object.values(state.elements).some((friend) => {
     const ahead = friend.seat === own.element.seat ? standOf(state, friend.id) : undefined;
-    const foe = ahead !== undefined && isRightBehind(own, ahead) ? frontFoe(state, friend.id) : undefined;
-    if (foe === undefined) return false;
-    return supportsFor(state, friend.id, combatantOf(state, foe.id)).some(({ by }) => by === id);
+    if (ahead === undefined || !isRightBehind(own, ahead)) return false;
+    return foesBefore(state, friend.id).some((foe) => supportsFor(state, friend.id, foe).some(({ by }) => by === id));
   });
 };
 

@@ -14,6 +14,8 @@ export const mm = (microns: Value): string => rounded(Number(microns ?? 0) / 100
 /** Base widths, of 40 mm unless the facts say otherwise. */
 export const widths = (microns: Value, facts?: Facts): string =>
   rounded(Number(microns ?? 0) / Number(facts?.bw ?? 40_000));
+/** A gap so little short of one width more than it lets through that its width, rounded, would read like that. */
+export const isNearlyWider = (facts?: Facts): boolean => Number(widths(facts?.gap, facts)) >= 1 + Number(facts?.fits);
 /** Turns are millionths of a whole one. */
 export const degrees = (millionths: Value): string => rounded((Number(millionths ?? 0) * 360) / 1_000_000);
 

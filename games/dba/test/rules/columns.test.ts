@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isColumn, isColumnJoint } from "../../src/rules/columns.ts";
 import { TOUCH } from "../../src/scale.ts";
 import type { State } from "../../src/state.ts";
+import type { Subtype } from "../../src/vocabulary.ts";
 import { area, field, type Placed } from "../field.ts";
 import { advance, column, file, line, reds, shift, wheel } from "./companies.ts";
 import { at, codes, eventsOf, plan, play, refusal } from "./manoeuvring.ts";
@@ -161,8 +162,27 @@ describe("DBA-COL-04", () => {
     });
     expect(codes(state, column(reds(1, 2), advance(50.8)))).toEqual([]);
     expect(refusal(state, column(reds(1, 2), advance(60)), "tooFar").facts).toMatchObject({ element: "red.2" });
-    // Not from the rear: the lead of that order has nobody behind it in column.
-    expect(codes(three(), column(reds(3, 2, 1), advance(20)))).toEqual(["joinsBackwards", "joinsBackwards"]);
+  });
+
+  it("lets nobody go past the one ahead of him, but those who may pass through (DBA-INT-01)", () => {
+    expect(refusal(three(), column(reds(3, 2, 1), advance(20)), "changesOrder")).toMatchObject({
+      rule: "DBA-COL-04",
+      facts: { element: "red.3", ahead: "red.2" },
+    });
+    const pair = (front: Subtype, rear: Subtype, depth: number) =>
+      field({
+        red: [
+          [front, 300, 300, 0],
+          [rear, 300, 300 - depth, 0],
+        ],
+      });
+    // Riders do not change places with the spears before them; with psiloi they do.
+    expect(codes(pair("4Sp", "3Kn", 15), column(reds(2, 1), advance(60)))).toEqual(["changesOrder"]);
+    expect(codes(pair("2Ps", "3Kn", 20), column(reds(2, 1), advance(70)))).toEqual([]);
+    // Nor does one who falls in from a rear rank come before his own front rank.
+    const block = field({ red: [...line("4Sp", 2, 300, 300), ["4Sp", 340, 285, 0]] });
+    expect(codes(block, column(reds(1, 3, 2), advance(40)))).toEqual(["changesOrder"]);
+    expect(codes(block, column(reds(1, 2, 3), advance(40)))).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { dba } from "../../src/index.ts";
 import type { Element } from "../../src/state.ts";
-import { camp, field, type Placed, pose } from "../field.ts";
+import { bua, camp, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
+const TURN = { number: 5, seat: "red", rolled: 6, pips: 6, riverClosed: false } as const;
 const rider: Partial<Element> = { dismount: "4Bd" };
 
 describe("DBA-DIS-01", () => {
@@ -47,6 +49,45 @@ describe("DBA-DIS-02", () => {
     const { after } = play(field({ red: [["3Kn", 300, 200, 0, rider]] }), { ...go(), dismount: true });
     expect(at(after, "red.1")).toEqual([300, 200, 0]);
     expect(after.elements["red.1"]?.subtype).toBe("4Bd");
+  });
+});
+
+describe("DBA-DIS-02 inside", () => {
+  const inTown = (more: Partial<Element> = {}, blue: readonly Placed[] = []) =>
+    field({
+      red: [
+        ["3Kn", 0, 0, 0, { ...rider, where: "inside", hold: "bua", ...more }],
+        ["3Kn", 300, 200, 0, { general: true }],
+      ],
+      blue,
+      holds: [bua("red", 260, 300)],
+    });
+  const off = { ...go(), dismount: true } as const;
+
+  it("gets off inside a camp or town and stays there: that is his move", () => {
+    const played = play(inTown(), off);
+    expect(played.after.elements["red.1"]).toMatchObject({ subtype: "4Bd", where: "inside", hold: "bua", moves: 1 });
+    expect(played.events.map(({ type }) => type)).toEqual(["paid", "dismounted", "tacticallyMoved"]);
+    expect(eventsOf(played, "paid")[0]?.cost.total).toBe(2);
+    expect(refusal(inTown({ moves: 1 }), off, "alreadyMoved").rule).toBe("DBA-TRN-05");
+    expect(refusal(inTown({ dismount: null }), off, "cannotDismount").rule).toBe("DBA-DIS-01");
+    expect(codes({ ...inTown(), turn: { ...TURN, pips: 1 } }, off)).toEqual(["noPips"]);
+    expect(codes(inTown(), go([300, 250, 0]))).toEqual(["isInside"]);
+  });
+
+  it("does not while somebody attacks it (DBA-DIS-05)", () => {
+    const stormed = inTown({}, [["4Bd", 300, 380, 180]]);
+    expect(refusal(stormed, off, "dismountsInContact")).toMatchObject({
+      rule: "DBA-DIS-05",
+      facts: { other: "blue.1" },
+    });
+    expect(codes(inTown({}, [["4Bd", 300, 382, 180]]), off)).toEqual([]);
+  });
+
+  it("is proposed", () => {
+    const state = inTown();
+    const decision = { seat: "red", kind: "move", rule: "DBA-TRN-03" } as const;
+    expect(dba.propose(state, decision, { pieces: ["red.1"], manner: "dismount" }, 3)).toEqual([off]);
   });
 });
 

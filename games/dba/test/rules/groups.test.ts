@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { violations } from "../../src/legality.ts";
 import { blockOf, groupsOf, isGroup } from "../../src/rules/groups.ts";
 import type { State } from "../../src/state.ts";
+import type { Subtype } from "../../src/vocabulary.ts";
 import { elementOf } from "../../src/state.ts";
 import { area, camp, field, type Placed, pose, road } from "../field.ts";
 import { advance, group, line, reds, shift, wheel } from "./companies.ts";
@@ -229,6 +230,8 @@ describe("DBA-GRP-05", () => {
     const aside = (y: number): State => field({ red: line("4Sp", 2, 300, 300), blue: [["4Sp", 380, y, 90]] });
     expect(codes(aside(359.7), group(reds(1, 2), shift("right", 20)))).toEqual([]);
     expect(codes(aside(359.8), group(reds(1, 2), shift("right", 20)))).toEqual(["nobodyToLineUpWith"]);
+    const empty = field({ red: line("4Sp", 2, 300, 300) });
+    expect(refusal(empty, group(reds(1, 2), shift("left", 10)), "nobodyNear").facts).toEqual({ allowed: 40_000 });
   });
 
   it("lines up with the enemy that is near, not with one farther off", () => {
@@ -404,6 +407,34 @@ describe("DBA-GRP-09", () => {
   it("keeps only a group in front", () => {
     const split = narrow(40, { "red.2": pose(240, 325, 0), "red.4": pose(320, 325, 0) });
     expect(codes(narrows(85), split)).toEqual(["notAGroup"]);
+  });
+});
+
+describe("DBA-GRP-09 in depth", () => {
+  it("lets nobody of the rear go through the one ahead of him who drops in", () => {
+    const two = (front: Subtype, rear: Subtype): State =>
+      field({
+        red: [
+          [front, 300, 300, 0],
+          [front, 340, 300, 0],
+          [rear, 300, 270, 0],
+          [rear, 340, 270, 0],
+        ],
+        blue: [
+          ["3Kn", 247.5, 365, 270],
+          ["3Kn", 352.5, 365, 90],
+        ],
+      });
+    const action = {
+      type: "narrowFront",
+      elements: reds(1, 2, 3, 4),
+      steps: [advance(120)],
+      behind: { "red.1": pose(300, 360, 0), "red.2": pose(300, 330, 0), "red.4": pose(300, 300, 0) },
+    } as const;
+    expect(refusal(two("2LH", "2LH"), action, "changesOrder")).toMatchObject({
+      rule: "DBA-GRP-09",
+      facts: { element: "red.3", ahead: "red.1" },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dba } from "../../src/index.ts";
 import { area, camp, field, type Placed, pose } from "../field.ts";
 import { at, codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
 
@@ -26,6 +27,11 @@ describe("DBA-SNG-03", () => {
     const [moved] = eventsOf(play(state, go([300, 130, 0], [336, 178, 0])), "moved");
     expect(moved?.spent[0]?.moved.total).toBe(90_000);
     expect(moved?.spent[0]?.allowed).toBe(101_600);
+  });
+
+  it("goes in as many legs as one likes", () => {
+    const legs = Array.from({ length: 20 }, (_, i) => pose(300, 101 + i, 0));
+    expect(dba.decodeAction({ type: "moveElement", element: "red.1", legs }).ok).toBe(true);
   });
 
   it("needs legs where a straight one would meet a friend", () => {

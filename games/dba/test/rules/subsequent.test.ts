@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLegal } from "../../src/legality.ts";
+import type { Hold } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
-import { bua, field, type Placed, road } from "../field.ts";
+import { bua, camp, field, type Placed, road } from "../field.ts";
 import { codes, go, play, refusal } from "./manoeuvring.ts";
 
 /** red.1 has moved so often already. */
@@ -91,6 +92,34 @@ describe("DBA-SUB-02", () => {
       blue: [["3Cv", 300, 300, 180]],
     });
     expect(codes(idle, go([300, 285, 0]))).toEqual(["secondMoveNotIntoCombat"]);
+  });
+
+  it("(b) takes rear support of an attack on a camp or built-up area, too (DBA-RUL-70, DBA-ATK-03)", () => {
+    const storm = (hold: Hold, rear: Subtype = "3Wb") =>
+      field({
+        red: [
+          [rear, 500, 270, 0, { moves: 1 }],
+          ["3Wb", 500, 300, 0],
+        ],
+        blue: [["CF", 0, 0, 0, { where: "inside", hold: hold.id }]],
+        holds: [hold],
+      });
+    const inCamp = storm(camp("blue", 470, 300));
+    expect(codes(inCamp, go([500, 280, 0]))).toEqual([]);
+    expect(codes(inCamp, go([500, 275, 0]))).toEqual(["secondMoveNotIntoCombat"]);
+    expect(codes(storm(camp("blue", 470, 300), "SCh"), go([500, 280, 0]))).toEqual(["secondMoveNotIntoCombat"]);
+    // A second warband helps against spears in a town, not against its denizens (DBA-SUP-01).
+    const town = (blue: readonly Placed[]) =>
+      field({
+        red: [
+          ["3Wb", 300, 270, 0, { moves: 1 }],
+          ["3Wb", 300, 300, 0],
+        ],
+        blue,
+        holds: [bua("blue", 260, 300)],
+      });
+    expect(codes(town([["3Sp", 0, 0, 0, { where: "inside", hold: "bua" }]]), go([300, 280, 0]))).toEqual([]);
+    expect(codes(town([]), go([300, 280, 0]))).toEqual(["secondMoveNotIntoCombat"]);
   });
 
   it("(c) keeps light horse a base width from every enemy, start, way and end", () => {

@@ -1,8 +1,9 @@
 /** Groups and columns, in English. */
 import type { Facts, Violation } from "@acies/contract";
-import { mm, widths } from "../words.ts";
+import { isNearlyWider, mm, widths } from "../words.ts";
 
 const gap = (facts: Facts | undefined): string => {
+  if (isNearlyWider(facts)) return `${mm(facts?.gap)} mm wide, elements are ${mm(facts?.bw)} mm,`;
   const width = widths(facts?.gap, facts);
   return `${width} base ${width === "1" ? "width" : "widths"} wide`;
 };
@@ -21,6 +22,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
     `The sidestep is ${mm(facts?.moved)} mm and may be ${mm(facts?.allowed)} mm at the most: ${mm(facts?.over)} mm too much.`,
   nobodyToLineUpWith: ({ facts }) =>
     `The nearest enemy is ${mm(facts?.nearest)} mm away; a group steps aside only with one within ${mm(facts?.allowed)} mm.`,
+  nobodyNear: ({ facts }) =>
+    `There is no enemy on the table: a group steps aside only with one within ${mm(facts?.allowed)} mm, to line up with it.`,
   notLinedUp: () =>
     "After the sidestep nobody would be lined up with a near enemy: going straight ahead would not lead into proper contact.",
   sidestepsTwice: ({ facts }) => `There are ${facts?.shifts} sidesteps; a move has room for one.`,
@@ -39,6 +42,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   columnSidesteps: () => "A column takes no sidestep: it advances, or its lead wheels.",
   columnBreaks: ({ facts }) =>
     `${facts?.element} could not follow ${facts?.ahead} and touch it: the column would come apart.`,
+  changesOrder: ({ facts }) =>
+    `${facts?.element} stands behind ${facts?.ahead}, whom it may not pass through, and would come out ahead of it.`,
   joinsBackwards: ({ facts }) =>
     `${facts?.element} would go ${mm(facts?.back)} mm backwards to join the column, which it may not.`,
 };

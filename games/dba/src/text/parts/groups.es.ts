@@ -1,9 +1,11 @@
 /** Grupos y columnas, en español. */
 import type { Facts, Violation } from "@acies/contract";
+import { isNearlyWider } from "../words.ts";
 import { mm, widths } from "../words.es.ts";
 
 /** «1 ancho de peana», «1,5 anchos de peana» */
 const gap = (facts: Facts | undefined): string => {
+  if (isNearlyWider(facts)) return `${mm(facts?.gap)} mm con peanas de ${mm(facts?.bw)} mm`;
   const width = widths(facts?.gap, facts);
   return `${width} ${width === "1" ? "ancho" : "anchos"} de peana`;
 };
@@ -23,6 +25,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
     `El paso lateral es de ${mm(facts?.moved)} mm y no puede pasar de ${mm(facts?.allowed)} mm: sobran ${mm(facts?.over)} mm.`,
   nobodyToLineUpWith: ({ facts }) =>
     `El enemigo más próximo está a ${mm(facts?.nearest)} mm, y un grupo solo se desplaza de lado si tiene uno a ${mm(facts?.allowed)} mm o menos.`,
+  nobodyNear: ({ facts }) =>
+    `No hay enemigos en la mesa: un grupo solo se desplaza de lado para alinearse con uno que esté a ${mm(facts?.allowed)} mm o menos.`,
   notLinedUp: () =>
     "Tras el paso lateral nadie quedaría alineado con un enemigo próximo: avanzando recto no entraría bien en contacto.",
   sidestepsTwice: ({ facts }) => `Hay ${facts?.shifts} pasos laterales y solo cabe uno en cada movimiento.`,
@@ -40,6 +44,8 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   columnSidesteps: () => "Una columna no se desplaza de lado: avanza o gira su cabeza.",
   columnBreaks: ({ facts }) =>
     `${facts?.element} no podría seguir a ${facts?.ahead} tocándolo: la columna se rompería.`,
+  changesOrder: ({ facts }) =>
+    `${facts?.element} está detrás de ${facts?.ahead}, al que no puede atravesar, y acabaría delante de él.`,
   joinsBackwards: ({ facts }) =>
     `${facts?.element} retrocedería ${mm(facts?.back)} mm para unirse a la columna, y no puede.`,
 };
