@@ -23,6 +23,7 @@ import type { Handling, Seen } from "../tools/handling.ts";
 import { lassoLine } from "../tools/lasso.ts";
 import { nearestLimit, tapeBetween } from "../tools/measuring.ts";
 import { ghostsBetween, middleOf } from "../tools/preview.ts";
+import { type Box, boxesOf, dodging } from "./dodging.ts";
 
 const WHEELED: readonly Hand["tool"][] = ["holding", "drafting", "offering"];
 
@@ -197,15 +198,30 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
   const aims = drafted === undefined || decision === undefined ? [] : (handling.aims?.(drafted.action, decision) ?? []);
   if (aims.length > 0)
     return { draft: { ...EMPTY_DRAFT, handles: grips, lines: aims.flatMap((aim) => aimLine(still, aim)) } };
+  const projection = projectionOf(still, reader);
+  const room = { projection, pixel: touch.pixel };
+  const others = still.pieces.filter(({ id }) => !held.includes(id));
+  /** A refusal is of what was wished; where nothing else would stand, of what is held. */
+  const spoken = wished.length > 0 ? wished : still.pieces.filter(({ id }) => held.includes(id));
+  const dodged = (labels: readonly Label[], taken: readonly Box[]): readonly Label[] =>
+    labels.map((label) => dodging(label, boxesOf(spoken, projection), taken, room).label);
   if (drafted === undefined || after === undefined)
-    return { draft: { ...EMPTY_DRAFT, ...loupe, ghosts: wished, handles, labels: noesOn("below") } };
+    return {
+      draft: {
+        ...EMPTY_DRAFT,
+        ...loupe,
+        ghosts: wished,
+        handles,
+        labels: dodged(noesOn("above"), boxesOf(others, projection)),
+      },
+    };
   const known = new Set(still.pieces.map(({ id }) => id));
   // Something new on the table (terrain, a camp, an army laid out) is shown whole rather than as ghosts.
   if (after.areas.length !== still.areas.length || after.pieces.some(({ id }) => !known.has(id))) return { after };
   const { ghosts, lines } = ghostsBetween(still, after, "legal");
   const middle = middleOf(ghosts);
-  const sides = sidesOf(at, middle, projectionOf(still, reader));
-  const cost: readonly Label[] =
+  const sides = sidesOf(at, middle, projection);
+  const costs: readonly Label[] =
     middle === undefined || drafted.runs.length === 0
       ? []
       : [
@@ -217,6 +233,9 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
             side: first !== undefined ? sides.cost : drafted.touches === true ? behind(still, ghosts, reader) : "above",
           },
         ];
+  const crowd = boxesOf(others, projection);
+  const [cost] = costs.map((label) => dodging(label, boxesOf(ghosts, projection), crowd, room));
+  const taken = [...crowd, ...boxesOf(ghosts, projection), ...(cost?.box === undefined ? [] : [cost.box])];
   const rings = drafted.touches === true ? ghosts.filter(({ id }) => held.includes(id)).flatMap(cornersRinged) : [];
   return {
     draft: {
@@ -224,7 +243,7 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
       ghosts: [...wished, ...ghosts],
       lines,
       handles: [...handles, ...rings],
-      labels: [...noesOn(sides.no), ...cost],
+      labels: [...dodged(noesOn(sides.no), taken), ...(cost === undefined ? [] : [cost.label])],
     },
   };
 };
