@@ -2,7 +2,8 @@
 import { dba, type State } from "@acies/dba";
 import { locate } from "@acies/geometry";
 import { describe, expect, it } from "vitest";
-import { shotLines, zonesOf } from "../../src/games/dba/seeing.ts";
+import { dbaHandling } from "../../src/games/dba/handling.ts";
+import { shotLines, tagOf, zonesOf } from "../../src/games/dba/seeing.ts";
 import type { Seen } from "../../src/tools/handling.ts";
 
 const set = dba.setup({ scenario: "agincourt", armies: { red: "", blue: "" }, options: {} });
@@ -95,5 +96,30 @@ describe("lines of fire", () => {
     const far = faced(200_000, false);
     expect(shotLines(far.state, seen({ layers: ["ranges"] }))).toEqual([]);
     expect(shotLines(faced(40_000, false).state, seen())).toEqual([]);
+  });
+});
+
+describe("whoever has moved this turn", () => {
+  const cannae = dba.setup({ scenario: "cannae", armies: { red: "", blue: "" }, options: {} });
+  if (!cannae.ok) throw new Error("no battle");
+  const turn = { number: 1, seat: "red", rolled: 4, pips: 3, riverClosed: false } as const;
+  const moved = ["red.3", "red.9"].map((id) => [id, { ...cannae.value.elements[id as "red.3"], moves: 1 }] as const);
+  const elements = { ...cannae.value.elements, ...Object.fromEntries(moved) } as State["elements"];
+  const state: State = { ...cannae.value, elements, turn, agenda: [{ task: "move" }] };
+  const tag = (id: string): string =>
+    tagOf(state, id, "es")
+      .map(({ text }) => text)
+      .join(" · ");
+
+  it("is told what another move would cost where the rules give him one, else that he has had it (DBA-SUB-02)", () => {
+    expect(tag("red.3")).toBe("Caballería ligera · 500 p · otra vez: 1 PIP");
+    expect(tag("red.9")).toBe("Banda de guerra · 200 p · ya movió");
+    expect(tag("red.4")).toBe("Caballería ligera · 500 p · 1 PIP");
+  });
+
+  it("keeps the dot of those who can act as long as he can", () => {
+    const { pieces } = dbaHandling.scene(state, seen({ able: ["red.3", "red.4", "red.9"] }));
+    const ready = pieces.filter(({ states }) => states.includes("ready")).map(({ id }) => id);
+    expect(ready.toSorted()).toEqual(["red.3", "red.4"]);
   });
 });

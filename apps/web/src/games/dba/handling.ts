@@ -30,6 +30,7 @@ import type { Reader } from "../../battlefield/projection.ts";
 import type { Run, Scene } from "../../battlefield/scene.ts";
 import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
 import type { Foreseen } from "../../tools/preview.ts";
+import { mayGoAgain } from "./again.ts";
 import { fleetOf, offTable } from "./landing.ts";
 import { GROUP, LAND, SINGLE } from "./manners.ts";
 import {
@@ -282,10 +283,11 @@ const standing = (view: State, language: Language): { readonly title: string; re
   };
 };
 
-/** Those that have had their move, and followers, show no dot: they can be held only to be told why not. */
+/** Those that have had their moves, and followers, show no dot: they can be held only to be told why not. */
 const isSpent = (view: State, id: string): boolean => {
   const element = findElement(view, id);
-  return element === undefined || element.moves > 0 || troopOf(element) === "CF";
+  if (element === undefined || troopOf(element) === "CF") return true;
+  return element.moves > 0 && !mayGoAgain(view, id);
 };
 
 const scene = (view: State, seen: Seen): Scene => {

@@ -35,6 +35,7 @@ import type { Caption, Line, Run, Tincture, Zone } from "../../battlefield/scene
 import type { Mark } from "../../tools/hand.ts";
 import type { Layer, Seen, Sight } from "../../tools/handling.ts";
 import type { Limit } from "../../tools/measuring.ts";
+import { mayGoAgain } from "./again.ts";
 import { troopName } from "./margin.ts";
 import { dbaScene } from "./scene.ts";
 
@@ -248,13 +249,25 @@ export const sightBetween = (view: State, from: Mark, to: Mark, language: Langua
 
 // — the tag at a piece —
 
+const PRICE = {
+  es: { moved: "ya movió", again: "otra vez:" },
+  en: { moved: "has moved", again: "again:" },
+} as const;
+
+/** What its next move costs, as long as it has one. */
+const priceOf = (view: State, element: Element, language: Language): string => {
+  const cost = `${leastCostOf(view, element).total} PIP`;
+  if (element.moves === 0) return cost;
+  const say = PRICE[language];
+  return mayGoAgain(view, element.id) ? `${say.again} ${cost}` : say.moved;
+};
+
 export const tagOf = (view: State, piece: string, language: Language): readonly Run[] => {
   const element = findElement(view, piece);
   if (element === undefined || element.where !== "table") return [];
   const { paces } = allowanceOf(view, element);
   const mine = view.turn?.seat === element.seat;
   const name = `${troopName(element, language)}${element.general ? ", general" : ""}`;
-  const price =
-    element.moves > 0 ? (language === "es" ? "ya movió" : "has moved") : `${leastCostOf(view, element).total} PIP`;
-  return [{ text: name, tone: "strong" }, { text: `${paces} p` }, ...(mine ? [{ text: price }] : [])];
+  const price = mine ? [{ text: priceOf(view, element, language) }] : [];
+  return [{ text: name, tone: "strong" }, { text: `${paces} p` }, ...price];
 };
