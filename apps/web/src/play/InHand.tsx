@@ -1,6 +1,6 @@
 /** What is in hand: facts, manners, the draft with its cost, or why not. */
 import type { Fact, Tagged } from "@acies/contract";
-import { distance } from "@acies/geometry";
+import { distance, TURN } from "@acies/geometry";
 import { useEffect, useState } from "react";
 import type { Run } from "../battlefield/scene.ts";
 import { INTERFACE } from "../glyphs/data/interface.ts";
@@ -160,12 +160,24 @@ const PAUSE = 120;
 const rest = (time: number): Promise<void> => new Promise((go) => setTimeout(go, time));
 const isHandBusy = ({ tool }: Hand): boolean => tool === "dragging" || tool === "wheeling";
 
+/** A short way, or a degree, of a manner: to hear from the rules themselves what is wrong with going at all. */
+const A_LITTLE = 10;
+const A_DEGREE = TURN / 360;
+
+/** How far it is turned is for the hand to say: it may be turned where a degree to either side is allowed, or cannot be asked for. */
+const mayTurn = <S, A extends Tagged, E extends Fact>(
+  { session, bench, view, held }: MannersProps<S, A, E>,
+  manner: Manner,
+): boolean => {
+  const wishes = [A_DEGREE, -A_DEGREE].flatMap((turn) => bench.handling.meant?.(view, held, manner, turn) ?? []);
+  return wishes.length === 0 || wishes.some((wish) => session.check(wish).length === 0);
+};
+
 /** Which manners lead anywhere from here; asked after the piece is taken up, so that taking it up never waits. */
-const useOpenManners = <S, A extends Tagged, E extends Fact>({
-  bench,
-  view,
-  held,
-}: MannersProps<S, A, E>): ReadonlySet<string> | undefined => {
+const useOpenManners = <S, A extends Tagged, E extends Fact>(
+  props: MannersProps<S, A, E>,
+): ReadonlySet<string> | undefined => {
+  const { bench, view, held } = props;
   const [open, setOpen] = useState<{ readonly key: string; readonly view: S; readonly ids: ReadonlySet<string> }>();
   const key = held.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is held
@@ -173,11 +185,14 @@ const useOpenManners = <S, A extends Tagged, E extends Fact>({
     let isLeft = false;
     const look = async (): Promise<void> => {
       const ids = new Set<string>();
-      for (const { id } of bench.handling.manners(view, held)) {
+      const manners = bench.handling.manners(view, held);
+      const isTurned = (id: string): boolean =>
+        manners.some((manner) => manner.id === id && manner.amount === "angle" && mayTurn(props, manner));
+      for (const { id } of manners) {
         // The hand comes first: whoever drags is not made to wait for what the margin says.
         while (isHandBusy(bench.store.getState().hand)) await rest(PAUSE);
         if (isLeft) return;
-        if ((await bench.propose({ pieces: held, manner: id }, 1)).length > 0) ids.add(id);
+        if ((await bench.propose({ pieces: held, manner: id }, 1)).length > 0 || isTurned(id)) ids.add(id);
       }
       if (!isLeft) setOpen({ key, view, ids });
     };
@@ -190,9 +205,6 @@ const useOpenManners = <S, A extends Tagged, E extends Fact>({
   return open?.key === key && open.view === view ? open.ids : undefined;
 };
 
-/** A short way of it, to hear from the rules themselves what is wrong with going at all. */
-const A_LITTLE = 10;
-
 /** Why a manner has nothing to offer: the rule that forbids a little of it or what one would try, else what can be said of it in general. */
 const WhyShut = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, E> & { readonly manner: Manner }) => {
   const { session, bench, view, held, manner } = props;
@@ -200,10 +212,8 @@ const WhyShut = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, 
   const say = useNamed(props);
   const { handling } = bench;
   const tried = handling.attempt?.(view, held, manner);
-  const wish =
-    manner.amount === "length"
-      ? handling.meant?.(view, held, manner, A_LITTLE * handling.unit(view).size)
-      : tried?.action;
+  const little = manner.amount === "angle" ? A_DEGREE : A_LITTLE * handling.unit(view).size;
+  const wish = manner.amount === undefined ? tried?.action : handling.meant?.(view, held, manner, little);
   const [first] = wish === undefined ? [] : session.check(wish);
   if (first !== undefined)
     return (
@@ -229,8 +239,9 @@ const Manners = <S, A extends Tagged, E extends Fact>(props: MannersProps<S, A, 
   const drafted = useBench(bench, (state) => state.drafted);
   const open = useOpenManners(props);
   const manners = bench.handling.manners(view, held);
-  const isOpen = ({ id, amount }: Manner): boolean => open === undefined || open.has(id) || amount === "angle";
-  const shut = manners.filter((manner) => !isOpen(manner));
+  // Until the rules have answered nothing is promised that may have to be taken back.
+  const isOpen = ({ id, amount }: Manner): boolean => (open === undefined ? amount !== undefined : open.has(id));
+  const shut = open === undefined ? [] : manners.filter((manner) => !isOpen(manner));
   // A pull that found nothing at all: why not is said unasked.
   const isStuck = useBench(bench, (state) => state.wanted !== undefined && state.drafted === undefined);
   return (
@@ -277,7 +288,7 @@ const Amount = <S, A extends Tagged, E extends Fact>({ session, bench }: TablePr
   const manner = bench.handling.manners(view, hand.held).find(({ id }) => id === hand.manner);
   if (manner?.amount === undefined) return null;
   const unit = bench.handling.unit(view);
-  const size = manner.amount === "angle" ? 1_000_000 / 360 : unit.size;
+  const size = manner.amount === "angle" ? A_DEGREE : unit.size;
   const { anchor } = bench.handling;
   const here = anchor(view, hand.held);
   const there = after === undefined ? undefined : anchor(after, hand.held);
