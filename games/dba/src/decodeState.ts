@@ -99,7 +99,7 @@ const aftermath = taggedBy("step", {
 
 const bout = taggedBy("kind", {
   pair: shape({ kind: literal("pair"), a: id, b: id }),
-  hold: shape({ kind: literal("hold"), hold, seat, left: integer(0, 3), by: ids, tried: ids }),
+  hold: shape({ kind: literal("hold"), hold, seat, against: word(10), left: integer(0, 3), by: ids, tried: ids }),
 });
 
 const task = taggedBy("task", {

@@ -114,6 +114,8 @@ export type Bout =
       readonly kind: "hold";
       readonly hold: HoldId;
       readonly seat: Seat;
+      /** Whom they attack: the element inside, or the place of its denizens; once it is gone, so are the attacks left (DBA-ATK-02). */
+      readonly against: string;
       readonly left: number;
       /** In contact since the phase began: who comes later does not attack in it (DBA-MEL-04). */
       readonly by: readonly ElementId[];

@@ -211,7 +211,7 @@ const COMBAT: Task = {
   task: "combat",
   bouts: [
     { kind: "pair", a: "red.1", b: "blue.1" },
-    { kind: "hold", hold: "bua", seat: "blue", left: 2, by: ["blue.1", "blue.2"], tried: [] },
+    { kind: "hold", hold: "bua", seat: "blue", against: "red.1", left: 2, by: ["blue.1", "blue.2"], tried: [] },
   ],
 };
 

@@ -73,7 +73,10 @@ describe("positions from outside", () => {
       "an assault on an empty town",
       {
         ...amid(
-          { task: "combat", bouts: [{ kind: "hold", hold: "bua", seat: "red", left: 3, by: ["red.1"], tried: [] }] },
+          {
+            task: "combat",
+            bouts: [{ kind: "hold", hold: "bua", seat: "red", against: "bua", left: 3, by: ["red.1"], tried: [] }],
+          },
           { task: "assault", hold: "bua", seat: "red" },
         ),
         holds: { bua: bua("blue", 450, 300, { denizens: false }), "red.camp": camp("red", 400, 1) },

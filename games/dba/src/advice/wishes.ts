@@ -1,34 +1,20 @@
 /** What to try at a move, best guesses first: the doctrine. `propose` makes moves of it, or finds that there are none. */
-import { type Decision, type Hint, memory, type Seat } from "@acies/contract";
-import { pointOutlineDistance } from "@acies/geometry";
+import type { Decision, Hint, Seat } from "@acies/contract";
 import { TROOP_TABLE } from "../data/tables.ts";
-import { roomOfAll } from "../proposing/companies.ts";
 import { aheadBy, asideBy, contactSlots, isInReach, isTaken, overlapSlots } from "../proposing/places.ts";
 import { canSupport } from "../proposing/singles.ts";
 import { joinedTo } from "../rules/groups.ts";
 import { mayLand } from "../rules/landing.ts";
 import { overlapsOn } from "../rules/overlaps.ts";
-import { frontFoes, isLocked } from "../rules/touching.ts";
-import { riverGround } from "../rules/wading.ts";
+import { frontFoes } from "../rules/touching.ts";
 import { controllersOf } from "../rules/zones.ts";
-import { type Element, isFirstTurn, type State, scaleOf } from "../state.ts";
+import { type Element, type State, scaleOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Body, bodies, type Plan } from "./bodies.ts";
 import { isRecoilFatal, meleesIn, trampledBy } from "./contests.ts";
+import { isByRiver, mayGo, type Ranks, strayIn } from "./goers.ts";
 import { ambushesOf, roomBefore, type Stalk, stalksOf } from "./stalking.ts";
-import {
-  aheadOf,
-  asideOf,
-  edgeOf,
-  foesIn,
-  gapOf,
-  priceOf,
-  prizeOf,
-  type Survey,
-  shotAt,
-  surveyOf,
-  type Unit,
-} from "./survey.ts";
+import { edgeOf, foesIn, gapOf, priceOf, prizeOf, type Survey, shotAt, surveyOf, type Unit } from "./survey.ts";
 
 /** Structurally the players' `Wish`. */
 export interface Wish {
@@ -41,22 +27,9 @@ interface Weighed extends Wish {
   readonly prior: number;
 }
 
-interface Field {
-  readonly state: State;
-  readonly seat: Seat;
+interface Field extends Ranks {
   readonly survey: Survey;
-  readonly own: readonly Unit[];
-  readonly foes: readonly Unit[];
-  readonly bw: number;
 }
-
-const mayGo = (state: State, { element, troop, reach }: Unit): boolean => {
-  if (reach === 0 || isLocked(state, element.id)) return false;
-  if (element.moves === 0) return true;
-  return (
-    troop === "LH" || troop === "LCm" || troop === "Wb" || troop === "SCh" || (troop === "Ps" && isFirstTurn(state))
-  );
-};
 
 /** Whoever is at close quarters does not shoot: what his next two volleys would do to this one is saved. */
 const silencing = (state: State, unit: Unit, foe: Unit): number =>
@@ -286,21 +259,6 @@ const bodyWishes = (field: Field, body: Body, plan: Plan | undefined): readonly 
   return found;
 };
 
-const waterReached = memory<Unit, boolean>();
-
-/** Whoever can come to the water with one move. */
-const isByWater = (state: State, unit: Unit): boolean => {
-  const before = waterReached.get(unit);
-  if (before !== undefined) return before;
-  const water = riverGround(state);
-  const found = water !== undefined && pointOutlineDistance(unit, water) < unit.reach + unit.depth;
-  waterReached.set(unit, found);
-  return found;
-};
-
-/** DBA-RIV-08: no line crosses a river that is worth the name. */
-const isByRiver = (state: State, unit: Unit): boolean => state.river !== "paltry" && isByWater(state, unit);
-
 /** Where no group can go, across a river or out of bad going, they go one by one; thought of before the line's own advance. */
 const stragglerWishes = (state: State, unit: Unit): readonly Weighed[] => {
   if (!unit.isBad && !isByRiver(state, unit)) return [];
@@ -343,27 +301,6 @@ const placeWishes = ({ state, seat, bw }: Field, unit: Unit): readonly Weighed[]
     const hint = { pieces: [unit.element.id], target: hold.id, manner: "enter" };
     return [{ prior: 0.5, hint, body: `${unit.element.id}/enter`, code: "enter" }];
   });
-
-/** Before it more than beside it. */
-const isBefore = (unit: Unit, foe: Unit): boolean => aheadOf(unit, foe) > Math.abs(asideOf(unit, foe)) / 2;
-
-/** Whoever goes nowhere with a line: alone, or in one that has no room or no enemy before it. */
-const strayIn = (field: Field): readonly Unit[] => {
-  const { state, seat, own, bw } = field;
-  const led = new Set<ElementId>();
-  for (const { pieces } of bodies(state, seat)) {
-    const members = own.filter(({ element }) => pieces.includes(element.id));
-    if (pieces.length < 2 || !members.every((unit) => mayGo(state, unit))) continue;
-    if (!members.some((unit) => field.foes.some((foe) => isBefore(unit, foe)))) continue;
-    const room = roomOfAll(
-      state,
-      members.map(({ element }) => element),
-      bw,
-    );
-    if (room > bw / 4 && !members.some((unit) => isByRiver(state, unit))) for (const id of pieces) led.add(id);
-  }
-  return own.filter((unit) => mayGo(state, unit) && !led.has(unit.element.id));
-};
 
 /** To where it can strike next, or to the end of a line of friends. */
 const strayWishes = (field: Field): readonly Weighed[] => {

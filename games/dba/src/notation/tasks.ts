@@ -25,7 +25,7 @@ const writeAftermath = (step: Aftermath): string => {
 const writeBout = (bout: Bout): string =>
   bout.kind === "pair"
     ? `pair ${bout.a} ${bout.b}`
-    : `hold ${bout.hold} ${bout.seat} ${bout.left} ${writeIds(bout.by)} ${writeIds(bout.tried)}`;
+    : `hold ${bout.hold} ${bout.seat} ${bout.against} ${bout.left} ${writeIds(bout.by)} ${writeIds(bout.tried)}`;
 
 export const writeTask = (task: Task): string => {
   switch (task.task) {
@@ -117,10 +117,10 @@ export const taskFrom = (words: readonly string[]): unknown => {
   }
 };
 
-const boutFrom = ([kind, a = "", b = "", c, d, e, extra]: readonly string[]): unknown => {
+const boutFrom = ([kind, a = "", b = "", c, d, e, f, extra]: readonly string[]): unknown => {
   if (kind === "pair") return c === undefined ? { kind, a, b } : { kind, extra: c };
   if (extra !== undefined) return { kind, extra };
-  return { kind, hold: a, seat: b, left: number(c), by: readIds(d), tried: readIds(e) };
+  return { kind, hold: a, seat: b, against: c, left: number(d), by: readIds(e), tried: readIds(f) };
 };
 
 const aftermathFrom = ([step, element, more = "", extra]: readonly string[]): unknown => {

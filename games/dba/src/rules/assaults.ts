@@ -2,19 +2,9 @@
 import { type Dice, type Ledger, otherSeat, type Violation } from "@acies/contract";
 import type { ActionOf } from "../actions.ts";
 import type { Event } from "../events.ts";
-import {
-  type Bout,
-  type Element,
-  findElement,
-  type Hold,
-  holdsOf,
-  isHeldAgainst,
-  onTable,
-  type State,
-  topTask,
-} from "../state.ts";
+import { type Bout, type Element, findElement, type Hold, holdsOf, onTable, type State, topTask } from "../state.ts";
 import type { HoldId } from "../vocabulary.ts";
-import { garrisonOf } from "./combatants.ts";
+import { garrisonOf, markOf } from "./combatants.ts";
 import { fightOut } from "./fighting.ts";
 import { frontHolds } from "./touching.ts";
 
@@ -38,13 +28,23 @@ export const holdBouts = (state: State): readonly HoldBout[] =>
       .map(({ id }) => id);
     return by.length === 0
       ? []
-      : [{ kind: "hold", hold: hold.id, seat, left: ATTACKS[hold.kind], by, tried: [] } as const];
+      : [
+          {
+            kind: "hold",
+            hold: hold.id,
+            seat,
+            against: markOf(garrison),
+            left: ATTACKS[hold.kind],
+            by,
+            tried: [],
+          } as const,
+        ];
   });
 
 /** DBA-ATK-02: attacks are lost once the defender is destroyed; each element makes one at most. */
 export const attackersIn = (state: State, bout: HoldBout): readonly Element[] => {
-  const hold = state.holds[bout.hold];
-  if (hold === undefined || bout.left === 0 || !isHeldAgainst(state, hold, bout.seat)) return [];
+  const garrison = bout.left === 0 ? undefined : garrisonOf(state, bout.hold);
+  if (garrison === undefined || garrison.seat === bout.seat || markOf(garrison) !== bout.against) return [];
   return onTable(state).filter(
     (element) => bout.by.includes(element.id) && !bout.tried.includes(element.id) && touches(state, element, bout.hold),
   );

@@ -44,6 +44,9 @@ export const combatantOf = (state: State, party: Party): Combatant => {
   return garrison;
 };
 
+/** The name under which somebody shot at or attacked is remembered: the element, or the place of denizens. */
+export const markOf = ({ element, party }: Combatant): string => element?.id ?? party;
+
 /** DBA-RES-03: artillery, wagons, litters, camp followers and denizens are foot. */
 export const footingOf = ({ troop }: Combatant): Category => TROOP_TABLE[troop].category;
 

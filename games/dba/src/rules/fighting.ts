@@ -22,7 +22,7 @@ export interface Shot {
   /** DBA-SHT-24, DBA-SHT-25: every one of them at the target's rear. */
   readonly at: "rearOnly" | "anyEdge";
   /** DBA-SHT-13: the target shoots back, with so many aiders; null when it does not (DBA-SHT-14). */
-  readonly back: { readonly aiders: number } | null;
+  readonly back: { readonly aiders: number; readonly at: Shot["at"] } | null;
 }
 
 export interface Melee {
@@ -63,7 +63,8 @@ const fighterOf = (state: State, party: Party, tally: Tally, face: number): Figh
 
 const causeOf = (fight: Fight, side: "a" | "b"): Cause => {
   if (fight.kind === "melee") return "melee";
-  return side === "b" && fight.at === "rearOnly" ? "rearShot" : "shooting";
+  const at = side === "b" ? fight.at : fight.back?.at;
+  return at === "rearOnly" ? "rearShot" : "shooting";
 };
 
 /** Who asks the tables: the loser, or both in a tie. DBA-SHT-14: nothing befalls a shooter that is not shot at. */

@@ -56,6 +56,11 @@ const supporterSteps = (state: State, own: Combatant, foe: Combatant): readonly 
 
 const IN_ORDER = ["leftFlank", "rightFlank", "rear"] as const;
 
+const onSidesOf = (state: State, id: ElementId): readonly ElementId[] => {
+  const there = flankFoes(state, id);
+  return IN_ORDER.flatMap((side) => there.filter(({ on }) => on === side).map(({ foe }) => foe.id));
+};
+
 /** (3) DBA-OMV-02: friends on the flanks and rear of the enemy fall back; DBA-WWG-08: from a wagon, all who touch it. */
 const helpersOf = (state: State, beaten: ElementId, winner: ElementId): readonly ElementId[] => {
   if (isWagon(elementOf(state, winner))) {
@@ -68,20 +73,38 @@ const helpersOf = (state: State, beaten: ElementId, winner: ElementId): readonly
       .filter((id) => id !== beaten)
       .toSorted((a, b) => since(a) - since(b));
   }
-  const helpers = flankFoes(state, winner);
-  return IN_ORDER.flatMap((side) => helpers.filter(({ on }) => on === side).map(({ foe }) => foe.id));
+  return onSidesOf(state, winner);
 };
 
-/** DBA-OMV-02 elsewhere: who helps a friend as it fights falls back as well if an elephant that recoils tramples that friend. */
-const aidSteps = (state: State, beaten: readonly ElementId[]): readonly Aftermath[] => {
-  const elephant = beaten.map((id) => elementOf(state, id)).find((element) => troopOf(element) === "El");
-  if (elephant === undefined) return [];
-  return standsOf(state).flatMap(({ element: friend }) => {
-    if (friend.seat !== elephant.seat || beaten.includes(friend.id)) return [];
-    const helpers = frontFoes(state, friend.id).flatMap((foe) => flankFoes(state, foe.id));
-    return helpers.map(({ foe: helper }) => ({ step: "aid", element: helper.id, of: friend.id }) as const);
+/** DBA-WWG-08, DBA-OMV-02: who leaves a wagon may leave an enemy of its own as well, and those who helped it there. */
+const theirHelpers = (
+  state: State,
+  leavers: readonly ElementId[],
+  fighters: readonly ElementId[],
+): readonly ElementId[] => {
+  const busy = [...leavers, ...fighters];
+  const found = leavers.flatMap((id) => helpersAt(state, id)).filter((helper) => !busy.includes(helper));
+  return [...new Set(found)];
+};
+
+/**
+ * DBA-OMV-02 elsewhere: who helps a friend as it fights falls back as well if that friend is gone with somebody who recoils: run
+ * down by an elephant of its own side (DBA-REC-11), or taken along by an enemy (DBA-REC-09).
+ */
+const aidSteps = (state: State, moving: readonly ElementId[], busy: readonly Party[]): readonly Aftermath[] => {
+  const movers = moving.map((id) => elementOf(state, id));
+  return standsOf(state).flatMap(({ element: other }) => {
+    if (busy.includes(other.id)) return [];
+    if (!movers.some((mover) => mover.seat !== other.seat || troopOf(mover) === "El")) return [];
+    return helpersAt(state, other.id)
+      .filter((helper) => !busy.includes(helper))
+      .map((helper) => ({ step: "aid", element: helper, of: other.id }) as const);
   });
 };
+
+/** Those on the flanks and rear of whoever is before it. */
+const helpersAt = (state: State, id: ElementId): readonly ElementId[] =>
+  frontFoes(state, id).flatMap((foe) => onSidesOf(state, foe.id));
 
 /** Last: impetuous elements elsewhere, should their opponent be gone when all is done (DBA-RUL-61). */
 const chaseSteps = (state: State, busy: readonly Party[]): readonly Aftermath[] =>
@@ -98,29 +121,40 @@ const winnerSteps = (state: State, loser: Combatant, winner: Combatant): readonl
   return mustPursue(state, element.id) ? [{ step: "pursue", element: element.id }] : [];
 };
 
+type Recoil = Extract<Aftermath, { readonly step: "recoil" }>;
+
+/** (3) Who falls back with the loser, and who with those. */
+const helperSteps = (state: State, loser: Combatant, winner: Combatant): readonly Recoil[] => {
+  if (loser.element === null || winner.element === null || loser.hold !== null || winner.hold !== null) return [];
+  const [beaten, by] = [loser.element.id, winner.element.id];
+  const helpers = helpersOf(state, beaten, by);
+  const steps = (ids: readonly ElementId[], cause: Cause): readonly Recoil[] =>
+    ids.map((element) => ({ step: "recoil", element, cause }));
+  if (!isWagon(winner.element)) return steps(helpers, "helper");
+  return [...steps(helpers, "wagon"), ...steps(theirHelpers(state, helpers, [beaten, by]), "helper")];
+};
+
 /** DBA-OMV-01: everything that may follow, read from the positions before anybody stirs. */
 export const stepsAfter = (state: State, fates: readonly Fate[]): readonly Aftermath[] => {
   const beaten = fates.filter(isBeaten);
-  if (beaten.length === 0) return [];
-  const steps: Aftermath[] = beaten.flatMap((fate) => ownSteps(state, fate));
-  const isMelee = beaten.some(({ cause }) => cause === "melee");
   const [first] = beaten;
-  const fallen = beaten.flatMap(({ party }) => combatantOf(state, party).element?.id ?? []);
-  if (!isMelee || first === undefined)
-    return [...steps, ...aidSteps(state, fallen), ...chaseSteps(state, [first?.party ?? "bua"])];
+  if (first === undefined) return [];
+  const steps: Aftermath[] = beaten.flatMap((fate) => ownSteps(state, fate));
+  const stirring = beaten
+    .filter(({ result }) => result !== "destroyed")
+    .flatMap(({ party }) => combatantOf(state, party).element?.id ?? []);
+  if (!beaten.some(({ cause }) => cause === "melee"))
+    return [...steps, ...aidSteps(state, stirring, stirring), ...chaseSteps(state, [first.party])];
   const loser = combatantOf(state, first.party);
   const winner = combatantOf(state, first.foe);
   steps.push(...supporterSteps(state, loser, winner), ...supporterSteps(state, winner, loser));
   // Two scythed chariots that tie are both gone: nobody helped, nobody pursues.
   if (beaten.length > 1) return [...steps, ...chaseSteps(state, [first.party, first.foe])];
-  const helpers =
-    loser.element === null || winner.element === null || loser.hold !== null || winner.hold !== null
-      ? []
-      : helpersOf(state, loser.element.id, winner.element.id);
-  const cause = winner.element !== null && isWagon(winner.element) ? "wagon" : "helper";
-  for (const element of helpers) steps.push({ step: "recoil", element, cause });
-  steps.push(...aidSteps(state, [...fallen, ...helpers]), ...winnerSteps(state, loser, winner));
-  return [...steps, ...chaseSteps(state, [first.party, first.foe, ...helpers])];
+  const helps = helperSteps(state, loser, winner);
+  const moving = [...stirring, ...helps.map(({ element }) => element)];
+  const busy: readonly Party[] = [first.party, first.foe, ...moving];
+  steps.push(...helps, ...aidSteps(state, moving, busy), ...winnerSteps(state, loser, winner));
+  return [...steps, ...chaseSteps(state, busy)];
 };
 
 const orderRules = (state: State, fates: readonly Fate[]): readonly DbaRule[] => {

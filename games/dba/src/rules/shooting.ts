@@ -5,7 +5,7 @@ import type { DbaRule } from "../rulebook.ts";
 import { allElements, type Element, findElement, type Hold, isInPlay, type State, troopOf } from "../state.ts";
 import { standsOf } from "../table.ts";
 import { type ElementId, HOLDS } from "../vocabulary.ts";
-import { type Combatant, garrisonOf, type Party } from "./combatants.ts";
+import { type Combatant, garrisonOf, markOf, type Party } from "./combatants.ts";
 import { frontHolds, isInContact } from "./contact.ts";
 import { isOverlapping } from "./overlaps.ts";
 import { hasClearShot, surveyShot } from "./shotSurveys.ts";
@@ -19,9 +19,6 @@ export interface Spent {
 const FRESH: Spent = { shot: [], targets: [] };
 
 export const spentOf = (state: State): Spent => state.agenda.find((task) => task.task === "shooting") ?? FRESH;
-
-/** The name under which a target is remembered: the element, or the place of denizens. */
-export const markOf = ({ element, party }: Combatant): string => element?.id ?? party;
 
 const refusal = (code: string, rule: DbaRule, ...marks: readonly string[]): Violation => {
   const [element = ""] = marks;

@@ -9,12 +9,11 @@ import type { DbaRule } from "../rulebook.ts";
 import { SLACK } from "../scale.ts";
 import { type Element, elementOf, elementsOf, findElement, type State, type Task, topTask, troopOf } from "../state.ts";
 import type { ElementId } from "../vocabulary.ts";
-import type { Combatant, Party } from "./combatants.ts";
-import { fightOut } from "./fighting.ts";
+import { type Combatant, markOf, type Party } from "./combatants.ts";
+import { fightOut, type Shot } from "./fighting.ts";
 import {
   aimViolations,
   canShootAt,
-  markOf,
   partyOf,
   shootersAble,
   shooterViolations,
@@ -157,8 +156,10 @@ const isRearOnly = (state: State, shooters: readonly Element[], target: Party): 
     return survey.clear && survey.rearOnly;
   });
 
+const rearRules = (rearOnly: boolean): readonly DbaRule[] => (rearOnly ? ["DBA-SHT-24", "DBA-SHT-25"] : []);
+
 const shotRules = (state: State, rearOnly: boolean, back: Element | null): readonly DbaRule[] => {
-  const rear: readonly DbaRule[] = rearOnly ? ["DBA-SHT-24", "DBA-SHT-25"] : [];
+  const rear = rearRules(rearOnly);
   if (back === null) return ["DBA-SHT-11", ...rear, "DBA-SHT-14"];
   const isReturn = troopOf(back) === "Art" && back.seat !== state.turn?.seat;
   return ["DBA-SHT-11", ...rear, ...(isReturn ? (["DBA-SHT-04", "DBA-RUL-53"] as const) : (["DBA-SHT-13"] as const))];
@@ -183,20 +184,32 @@ const noted = (state: State, { shooters, target, back }: Exchange): Event => {
   return { type: "remained", task, rules: ["DBA-SHT-08", "DBA-SHT-09"] };
 };
 
+/** An answer worth a word: with help, or at the back of the one who shot. */
+const answered = (primary: Element, shooters: readonly ElementId[], rearOnly: boolean): Event => {
+  const aided: readonly DbaRule[] = shooters.length > 1 ? ["DBA-TAC-04"] : [];
+  const rules = ["DBA-SHT-13", ...aided, ...rearRules(rearOnly)] as const;
+  return { type: "shotAt", shooters, target: partyOf(primary), rearOnly, mutual: true, rules };
+};
+
+const edgeOf = (rearOnly: boolean): Shot["at"] => (rearOnly ? "rearOnly" : "anyEdge");
+
 /** They shoot: it is written down, and fought out. */
 const loose = (book: Book, exchange: Exchange, dice: Dice): void => {
   const state = book.state();
   const { shooters, target, back } = exchange;
   const [primary, ...others] = shooters;
   if (primary === undefined) return;
+  const answerers = back.map((id) => elementOf(state, id));
+  const isBehind = answerers.length > 0 && isRearOnly(state, answerers, partyOf(primary));
+  if (isBehind || answerers.length > 1) book.add(answered(primary, back, isBehind));
   book.add(noted(state, exchange));
   const fight = {
     kind: "shooting",
     a: primary.id,
     b: target.party,
     aiders: others.length,
-    at: isRearOnly(state, shooters, target.party) ? "rearOnly" : "anyEdge",
-    back: back.length > 0 ? { aiders: back.length - 1 } : null,
+    at: edgeOf(isRearOnly(state, shooters, target.party)),
+    back: back.length > 0 ? { aiders: back.length - 1, at: edgeOf(isBehind) } : null,
   } as const;
   fightOut(book, fight, dice);
 };
@@ -275,9 +288,5 @@ export const returnFire = (book: Book, { aiders }: ActionOf<"returnFire">, dice:
   if (target === undefined || primary === undefined) return;
   const back = [task.target, ...idsOf(crewOf(state, aiders))];
   book.add({ type: "answered", rules: ["DBA-RUL-52"] });
-  if (aiders.length > 0) {
-    const told = { shooters: back, target: partyOf(primary), rearOnly: false, mutual: true };
-    book.add({ type: "shotAt", ...told, rules: ["DBA-SHT-13", "DBA-TAC-04"] });
-  }
   loose(book, { shooters, target, back }, dice);
 };

@@ -36,12 +36,13 @@ const verdict = (e: EventOf<"fought">): string => {
   return `${element ?? "The built-up area"} is ${e.degree === "doubled" ? "doubled" : "beaten"}.`;
 };
 
-/** A shot, or the answer of one that is aided in it (DBA-TAC-04). */
+/** A shot, or an answer to one (DBA-SHT-13). */
 const shot = ({ shooters, target, rearOnly, mutual, rules: cited }: EventOf<"shotAt">): string => {
   const [primary = "", ...aiders] = shooters;
   const aided = aiders.length === 0 ? "" : `, aided by ${listed(aiders, n.and)}`;
-  if (cited.includes("DBA-TAC-04")) return `${primary} shoots back at ${called(target)}${aided}.`;
   const where = rearOnly ? ", only at its rear" : "";
+  if (cited.includes("DBA-SHT-13") && !cited.includes("DBA-SHT-11"))
+    return `${primary} shoots back at ${called(target)}${aided}${where}.`;
   return `${primary} shoots at ${called(target)}${aided}${where}${mutual ? `; ${called(target)} shoots back` : ""}.`;
 };
 

@@ -37,12 +37,13 @@ const verdict = (e: EventOf<"fought">): string => {
   return `${element ?? "La población"} pierde${e.degree === "doubled" ? " por el doble" : ""}.`;
 };
 
-/** Un disparo, o la respuesta de quien recibe ayuda para darla (DBA-TAC-04). */
+/** Un disparo, o una respuesta (DBA-SHT-13). */
 const shot = ({ shooters, target, rearOnly, mutual, rules: cited }: EventOf<"shotAt">): string => {
   const [primary = "", ...aiders] = shooters;
   const aided = aiders.length === 0 ? "" : ` con ayuda de ${listed(aiders, n.and)}`;
-  if (cited.includes("DBA-TAC-04")) return `${primary} responde ${al(called(target))}${aided}.`;
   const where = rearOnly ? ", solo por la espalda" : "";
+  if (cited.includes("DBA-SHT-13") && !cited.includes("DBA-SHT-11"))
+    return `${primary} responde ${al(called(target))}${aided}${where}.`;
   return `${primary} dispara ${al(called(target))}${aided}${where}${mutual ? `; ${called(target)} responde` : ""}.`;
 };
 

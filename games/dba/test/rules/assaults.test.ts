@@ -38,7 +38,7 @@ describe("DBA-ATK-01", () => {
       ["2Ps", 100, 100, 0],
     ]);
     expect(holdBouts(state)).toEqual([
-      { kind: "hold", hold: "blue.camp", seat: "red", left: 1, by: ["red.1", "red.2"], tried: [] },
+      { kind: "hold", hold: "blue.camp", seat: "red", against: "blue.1", left: 1, by: ["red.1", "red.2"], tried: [] },
     ]);
     const book = before(state, "blue.camp");
     assault(book, { type: "assault", element: "red.2" }, scripted(1, 6)); // 4 against 9: doubled
@@ -52,7 +52,15 @@ describe("DBA-ATK-01", () => {
       ["4Bd", 285, 300, 0],
       ["4Ax", 325, 280, 0],
     ]);
-    const bout = { kind: "hold", hold: "blue.camp", seat: "red", left: 1, by: ["red.1", "red.2"], tried: [] } as const;
+    const bout = {
+      kind: "hold",
+      hold: "blue.camp",
+      seat: "red",
+      against: "blue.1",
+      left: 1,
+      by: ["red.1", "red.2"],
+      tried: [],
+    } as const;
     expect(attackersIn(state, bout).map(({ id }) => id)).toEqual(["red.1"]);
   });
   it("needs the camp to be held by the enemy", () => {
@@ -80,6 +88,16 @@ describe("DBA-ATK-02", () => {
     continueCombat(book);
     expect(topTask(book.state())).toEqual({ task: "move" });
     expect(occupantOf(book.state(), "bua")?.id).toBe("red.1");
+  });
+  it("loses them with a garrison that takes its attacker along: the denizens look on (DBA-BUA-06)", () => {
+    const state = besieged([["SCh", 290, 300, 0], ...four.slice(2)], [["SCh", 0, 0, 0, { ...inside, hold: "bua" }]]);
+    const book = before(state, "bua");
+    assault(book, { type: "assault", element: "red.1" }, scripted(4, 2)); // 5 against 5: both are gone
+    continueAftermath(book, scripted());
+    expect(lost(book.events()).toSorted()).toEqual(["blue.1", "red.1"]);
+    expect(combatChoices(book.state())).toEqual([]);
+    continueCombat(book);
+    expect(topTask(book.state())).toEqual({ task: "move" });
   });
   it("lets nobody attack twice", () => {
     const book = before(besieged(four), "bua");
@@ -169,7 +187,9 @@ describe("DBA-RUL-40", () => {
   });
   it("refuses those not in contact, and those that came later", () => {
     const state = besieged([...four.slice(0, 1), ["4Bd", 100, 100, 0], ["4Bd", 320, 300, 0]]);
-    const bouts = [{ kind: "hold", hold: "bua", seat: "red", left: 3, by: ["red.1"], tried: [] }] as const;
+    const bouts = [
+      { kind: "hold", hold: "bua", seat: "red", against: "bua", left: 3, by: ["red.1"], tried: [] },
+    ] as const;
     const late: State = {
       ...state,
       agenda: [

@@ -567,7 +567,14 @@ describe("DBA-RES-01", () => {
   it("dooms the target of a rear shot that recoils, not the shooter", () => {
     const state = field({ red: [["4Bw", 300, 300, 0]], blue: [["WWg", 300, 340, 0]] });
     const book = bookOf(state);
-    const shot = { kind: "shooting", a: "red.1", b: "blue.1", aiders: 0, at: "rearOnly", back: { aiders: 0 } } as const;
+    const shot = {
+      kind: "shooting",
+      a: "red.1",
+      b: "blue.1",
+      aiders: 0,
+      at: "rearOnly",
+      back: { aiders: 0, at: "anyEdge" },
+    } as const;
     fightOut(book, shot, scripted(1, 2)); // 3 against 5
     expect(book.state().agenda.at(-1)).toEqual({
       task: "aftermath",
@@ -578,7 +585,14 @@ describe("DBA-RES-01", () => {
   it("lets both suffer when the shooting is mutual", () => {
     const state = field({ red: [["4Bw", 300, 300, 0]], blue: [["4Bw", 300, 340, 180]] });
     const book = bookOf(state);
-    const shot = { kind: "shooting", a: "red.1", b: "blue.1", aiders: 0, at: "anyEdge", back: { aiders: 1 } } as const;
+    const shot = {
+      kind: "shooting",
+      a: "red.1",
+      b: "blue.1",
+      aiders: 0,
+      at: "anyEdge",
+      back: { aiders: 1, at: "anyEdge" },
+    } as const;
     fightOut(book, shot, scripted(3, 3));
     expect(eventsOf(book.events(), "fought")[0]).toMatchObject({ loser: "a", a: { total: 4 }, b: { total: 5 } });
     expect(eventsOf(book.events(), "resulted")).toMatchObject([{ element: "red.1", result: "recoil" }]);

@@ -124,6 +124,42 @@ describe("DBA-OMV-02, elsewhere", () => {
   });
 });
 
+describe("DBA-OMV-02, with those taken along or off a wagon", () => {
+  it("makes those recoil who helped one whom a recoil takes along (DBA-REC-09)", () => {
+    // Spears behind the blades are fought from behind, and auxilia help against them.
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Sp", 300, 265, 0],
+      ],
+      blue: [
+        ["4Bd", 300, 300, 180],
+        ["4Sp", 300, 265, 180],
+        ["4Ax", 280, 245, 90],
+      ],
+    });
+    const { state: after, events } = befall(state, "red.1", "blue.1", "recoil");
+    expect(lost(events).toSorted()).toEqual(["blue.2", "red.1"]);
+    expect(at(after, "blue.3")).toEqual([260, 245, 90]);
+  });
+  it("makes those recoil who helped one that leaves a wagon and the enemy before it (DBA-WWG-08)", () => {
+    const state = field({
+      red: [
+        ["4Bd", 300, 300, 0],
+        ["4Sp", 340, 330, 0],
+        ["4Ax", 360, 350, 270],
+      ],
+      blue: [
+        ["WWg", 300, 300, 180],
+        ["4Sp", 340, 330, 180],
+      ],
+    });
+    const { state: after } = befall(state, "red.1", "blue.1", "recoil");
+    expect(at(after, "red.2")).toEqual([340, 315, 0]);
+    expect(at(after, "red.3")).toEqual([380, 350, 270]);
+  });
+});
+
 describe("DBA-OMV-02, at a place", () => {
   it("asks nothing of a garrison's friends on the flank of who takes it", () => {
     const state = field({

@@ -533,6 +533,18 @@ describe("DBA-SHT-25", () => {
     expect(at(after, "red.1")).toEqual([300, 180, 0]);
   });
 
+  it("is a matter of the answer, too, whoever is named as the shooter (DBA-SHT-13)", () => {
+    // The wagon stands behind the bows' right corner: 2 + 2 against 3 + 3.
+    const state = shootingPhase({ red: [["4Bw", 300, 300, 0]], blue: [["WWg", 355, 355, 5]] });
+    const answered = volley(state, "red.1", { target: "blue.1", aiders: [] }, [2, 3]);
+    expect(shotAt(answered.events)).toEqual([
+      { shooters: ["red.1"], target: "blue.1", rearOnly: false, mutual: true },
+      { shooters: ["blue.1"], target: "red.1", rearOnly: true, mutual: true },
+    ]);
+    expect(lost(answered.events)).toEqual(["red.1"]);
+    expect(lost(volley(state, "blue.1", { target: "red.1", aiders: [] }, [2, 3]).events)).toEqual(["red.1"]);
+  });
+
   it("is a common shot when one is not", () => {
     const aim = { target: "blue.1", aiders: ["red.2"] };
     const { events, state: after } = volley(state(["4Bw", 248, 340, 90]), "red.1", aim, [3, 1]);

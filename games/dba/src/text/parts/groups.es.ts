@@ -1,7 +1,7 @@
 /** Grupos y columnas, en español. */
 import type { Facts, Violation } from "@acies/contract";
-import { isNearlyWider } from "../words.ts";
 import { mm, widths } from "../words.es.ts";
+import { isNearlyWider } from "../words.ts";
 
 /** «1 ancho de peana», «1,5 anchos de peana» */
 const gap = (facts: Facts | undefined): string => {
