@@ -8,7 +8,7 @@ import { Citation } from "./Citation.tsx";
 import { comingBy } from "./coming.ts";
 import { ForecastOf, OddsOf, OutcomesOf } from "./OddsBar.tsx";
 import { signed } from "./signed.ts";
-import { type TableProps, useBench, useNamed, useShown } from "./table.tsx";
+import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const SumLine = <S, A extends Tagged, E extends Fact>({
   line,
@@ -90,6 +90,7 @@ const Turner = ({ to, at, of }: { readonly to: (at: number) => void; readonly at
 export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {
   const { session, bench } = props;
   const text = usePlayText();
+  const say = useNamed(props);
   const view = useShown(session, (shown) => shown.view);
   const drafted = useBench(bench, (state) => state.drafted);
   const [chosen, choose] = useState(0);
@@ -116,7 +117,10 @@ export const Combats = <S, A extends Tagged, E extends Fact>(props: TableProps<S
   const action = about ?? answers[0];
   if (card === undefined)
     return isListed && action !== undefined ? (
-      <OddsOf {...props} action={action} />
+      <section className="panel" aria-label={text.combats}>
+        <h2 className="phone-only">{say(actionWords(session, action, language))}</h2>
+        <OddsOf {...props} action={action} />
+      </section>
     ) : (
       <p className="reason phone-only">{text.noCombats}</p>
     );
