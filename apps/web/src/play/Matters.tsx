@@ -94,9 +94,13 @@ export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
         ))}
       </p>
       <p className="acts">
+        <Link className="button" href={`/replay/${card.id}`}>
+          {text.review}
+        </Link>
+        <Rematch session={session} />
         <button
           type="button"
-          className="button"
+          className="button quiet"
           onClick={() =>
             void session
               .record()
@@ -105,10 +109,6 @@ export const Ending = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
         >
           {text.download}
         </button>
-        <Link className="button quiet" href={`/replay/${card.id}`}>
-          {text.review}
-        </Link>
-        <Rematch session={session} />
       </p>
     </section>
   );
