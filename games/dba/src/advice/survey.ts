@@ -8,6 +8,7 @@ import { depthOf } from "../scale.ts";
 import { categoryOf, type Element, type State, scaleOf, troopOf } from "../state.ts";
 import { isInBadGoing, type Stand, standsOf, standsOfSide } from "../table.ts";
 import { TROOPS, type Troop } from "../vocabulary.ts";
+import { type Footing, footingOf } from "./footing.ts";
 import { asCharger, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
 import { PRIZE_OF_GENERAL, STAKE_OF_GENERAL, stakeOfNext, TRIFLE } from "./stakes.ts";
 
@@ -24,6 +25,7 @@ export interface Unit {
   readonly depth: number;
   readonly reach: number;
   readonly isBad: boolean;
+  readonly footing: Footing;
 }
 
 const KIND = new Map(TROOPS.map((troop, i) => [troop, i]));
@@ -46,6 +48,7 @@ export const unitOf = (state: State, element: Element): Unit => {
     depth,
     reach: reachOf(state, element),
     isBad: isInBadGoing(state, element),
+    footing: footingOf(state, element),
   };
   units.set(element, found);
   return found;

@@ -10,6 +10,7 @@ import { controllersOf } from "../rules/zones.ts";
 import { categoryOf, type State, scaleOf } from "../state.ts";
 import { TROOPS } from "../vocabulary.ts";
 import { FLIGHT, fatesAt, type Melee, meleesIn, RECOIL } from "./contests.ts";
+import { groundOf } from "./footing.ts";
 import { asCharger, type Fates, fatesOf, spreadOf, verdictsOf } from "./odds.ts";
 import { flanks, meets, overlaps, type Reach } from "./reaching.ts";
 import { aheadOf, asideOf, foesIn, gapOf, priceOf, prizeOf, type Survey, type Unit } from "./survey.ts";
@@ -104,16 +105,18 @@ interface Scene extends Reach {
 const BESIDE = 2.6;
 
 const NOBODY: Company = { left: false, right: false, rear: undefined };
+const LEVEL = { mine: 0, his: 0 };
 
 /**
  * Both totals of a fight of the first against the front of the second, with neighbours and supports as they are. Whoever is taken in
  * the side or back with nobody before him turns to face (DBA-CNF-05), away from his own.
  */
-const totalsOf = ({ companyOf }: Scene, by: Unit, on: Unit, part: Part): [number, number] => {
+const totalsOf = ({ state, companyOf }: Scene, by: Unit, on: Unit, part: Part): [number, number] => {
   const mine = companyOf(by);
   const other = part === "flank" ? NOBODY : companyOf(on);
-  let own = factorOf(by, on, on.isBad) + supportOf(by, mine, on);
-  let theirs = factorOf(on, by, on.isBad) + supportOf(on, other, by);
+  const ground = part === "flank" ? LEVEL : groundOf(state, on);
+  let own = factorOf(by, on, on.isBad) + supportOf(by, mine, on) + ground.his;
+  let theirs = factorOf(on, by, on.isBad) + supportOf(on, other, by) + ground.mine;
   // Faces to the enemy: my left meets his right.
   if (mine.left !== other.right) [own, theirs] = mine.left ? [own, theirs - 1] : [own - 1, theirs];
   if (mine.right !== other.left) [own, theirs] = mine.right ? [own, theirs - 1] : [own - 1, theirs];

@@ -8,7 +8,7 @@ import { isOnRoad } from "./roads.ts";
 import { combatBase } from "./wagons.ts";
 
 /** DBA-RIV-16: clear of the water, its front edge on the bank (a wagon's is the one it fights with, DBA-WWG-02), and not on a road. */
-const isOnBank = (state: State, id: ElementId): boolean => {
+export const isOnBank = (state: State, id: ElementId): boolean => {
   const stand = standOf(state, id);
   if (stand === undefined) return false;
   const { start, end } = edgesOf(combatBase(state, stand)).front;
@@ -20,6 +20,8 @@ const isOnBank = (state: State, id: ElementId): boolean => {
   });
 };
 
-/** DBA-RUL-35: its place alone decides; nobody defends a paltry river, nor one that no one has gauged yet. */
-export const defendsBank = (state: State, id: ElementId): boolean =>
-  (state.river === "normal" || state.river === "difficult") && isOnBank(state, id);
+/** DBA-RUL-35: nobody defends a paltry river, nor one that no one has gauged yet. */
+export const isDefensible = ({ river }: State): boolean => river === "normal" || river === "difficult";
+
+/** DBA-RUL-35: its place alone decides. */
+export const defendsBank = (state: State, id: ElementId): boolean => isDefensible(state) && isOnBank(state, id);

@@ -19,7 +19,7 @@ export const hastings = defineScenario({
       [320, 0],
       [320, 600],
     ]),
-    gentleHill("t2", [300, 450], { wide: 200, deep: 110 }),
+    gentleHill("t2", [300, 490], { wide: 150, deep: 100 }),
     wood("t3", [105, 420], { wide: 90, deep: 100 }),
     wood("t4", [500, 430], { wide: 110, deep: 90 }),
   ],

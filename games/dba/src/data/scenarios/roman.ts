@@ -300,7 +300,7 @@ export const adrianople = defineScenario({
       [190, 0],
       [190, 600],
     ]),
-    gentleHill("t2", [330, 510], { wide: 150, deep: 90 }),
+    gentleHill("t2", [330, 480], { wide: 150, deep: 90 }),
     wood("t3", [520, 370], { wide: 100, deep: 80 }),
     steepHill("t4", [90, 250], { wide: 90, deep: 70 }),
   ],
