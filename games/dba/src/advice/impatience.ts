@@ -36,14 +36,15 @@ const isCramped = (survey: Survey, unit: Unit, foes: readonly Unit[], bw: number
     return room > -foe.depth && room < CRAMPED;
   });
 
-/** In sevens of turns too late: until then whoever defends on high ground or a bank is content to stay there. */
-const CONTENT = 2;
+/** In turns: how long whoever defends on high ground or a bank is content to stay there, and in how many more he is not. */
+const CONTENT = 10;
+const RESTLESS = 8;
 
 /** The defender lets the invader come, as far as his troops stand where that helps them (DBA-MEL-06, DBA-RIV-16). */
-const contentOf = (state: State, own: readonly Unit[], seat: Seat, late: number): number => {
-  if (state.invader === seat || late >= CONTENT) return 0;
-  const placed = own.filter((unit) => isWellPlaced(state, unit)).length;
-  return (placed / own.length) * (1 - late / CONTENT);
+const contentOf = (state: State, own: readonly Unit[], seat: Seat): number => {
+  const rest = 1 - Math.max(0, (state.turn?.number ?? 0) - CONTENT) / RESTLESS;
+  if (state.invader === seat || rest <= 0) return 0;
+  return (rest * own.filter((unit) => isWellPlaced(state, unit)).length) / own.length;
 };
 
 /** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
@@ -76,6 +77,6 @@ export const impatienceOf = (state: State, survey: Survey, seat: Seat): number =
     if (isCramped(survey, unit, foes, bw)) sum += STUCK;
   }
   const hurry =
-    (state.invader === seat ? 0.6 : 0.4) * (1 + late + (late * late) / 3) * (1 - contentOf(state, own, seat, late));
+    (state.invader === seat ? 0.6 : 0.4) * (1 + late + (late * late) / 3) * (1 - contentOf(state, own, seat));
   return (hurry * sum) / Math.max(FEW, count);
 };
