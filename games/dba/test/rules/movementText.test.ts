@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulebook } from "../../src/rulebook.ts";
+import * as companyEn from "../../src/text/parts/groups.en.ts";
+import * as companyEs from "../../src/text/parts/groups.es.ts";
 import * as en from "../../src/text/parts/movement.en.ts";
 import * as es from "../../src/text/parts/movement.es.ts";
 
@@ -54,5 +56,11 @@ describe("the words for moves", () => {
     expect(Object.keys(en.rules)).toEqual(Object.keys(es.rules));
     expect(Object.keys(en.violations)).toEqual(Object.keys(es.violations));
     for (const rule of Object.keys(en.rules)) expect(Object.keys(rulebook)).toContain(rule);
+  });
+
+  it("speak of one that is to move as a group as of one", () => {
+    const alone = { code: "notAGroup", rule: "DBA-GRP-01", facts: { elements: 1 } } as const;
+    expect(companyEn.violations.notAGroup?.(alone)).toMatch(/^One element is no group/);
+    expect(companyEs.violations.notAGroup?.(alone)).toMatch(/^Un elemento no es un grupo/);
   });
 });
