@@ -33,6 +33,7 @@ export const en: typeof es = {
     badOption: (text) => `An option is written key=value, not "${text}".`,
     badPoint: (text) => `A point is written x,y in millimetres, not "${text}".`,
     badAngle: (text) => `An angle is written in degrees, not "${text}".`,
+    nothingCalled: (name) => `Nothing in this position is called "${name}".`,
     badFaces: (text) => `Faces are written 4,2,6, not "${text}".`,
     diceAndSeed: "Either the dice (--dice) or the seed (--seed), not both.",
     missingOption: (name) => `${name} is missing.`,

@@ -46,6 +46,7 @@ export const es = {
     badOption: (text: string): string => `Una opción se escribe clave=valor, no «${text}».`,
     badPoint: (text: string): string => `Un punto se escribe x,y en milímetros, no «${text}».`,
     badAngle: (text: string): string => `Un ángulo se escribe en grados, no «${text}».`,
+    nothingCalled: (name: string): string => `En esta posición nada se llama «${name}».`,
     badFaces: (text: string): string => `Las caras se escriben 4,2,6, no «${text}».`,
     diceAndSeed: "O los dados (--dice) o la semilla (--seed), no ambos.",
     missingOption: (name: string): string => `Falta ${name}.`,
