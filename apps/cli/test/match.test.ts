@@ -246,6 +246,7 @@ describe("verify", () => {
       code: 1,
       difference: { seq: 1, why: "refused", refusals: [{ rule: "FRD-ORD-01" }, {}] },
     });
+    expect((await acies(["verify", "-"], { stdin: illegal })).out).toContain(" [FRD-ORD-01]");
     const stolen = record.replace(/^ending outcome .*$/m, (line) =>
       line.endsWith("red") ? "ending outcome blue" : "ending outcome red",
     );
