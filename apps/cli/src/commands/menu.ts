@@ -1,11 +1,11 @@
 /** `menu`: who must decide what, and what they can do. */
-import { err, excerpt, type Hint, ok, type Result, readAngle, SEATS } from "@acies/contract";
+import { err, type Hint, ok, type Result, readAngle, SEATS } from "@acies/contract";
 import { type Args, listOption, textOption, wholeOption, wordOption } from "../args.ts";
 import { type Command, type CommandSpec, SEAT } from "../command.ts";
 import { EXIT, type Failure, misuse } from "../failure.ts";
 import { answer, complain } from "../output.ts";
 import { withPosition } from "../position.ts";
-import { type MenuData, menusOf, outcomeOf } from "../ruling.ts";
+import { type MenuData, menusOf, outcomeOf, strangerIn } from "../ruling.ts";
 import { table } from "../table.ts";
 import { wordsOf } from "../text/words.ts";
 
@@ -18,9 +18,8 @@ const run: Command = (args, io) =>
     if (!seat.ok) return complain(args, io, seat.error);
     const hint = hintOf(args);
     if (!hint.ok) return complain(args, io, hint.error);
-    const stranger = strangerIn(rules.notation.writePosition(state), hint.value);
-    if (stranger !== undefined)
-      return complain(args, io, misuse("nothingCalled", wordsOf(args.lang).errors.nothingCalled(excerpt(stranger))));
+    const unknown = strangerIn(rules, state, hint.value, args.lang);
+    if (unknown !== undefined) return complain(args, io, unknown);
     const isListed = rules.pending(state).every((decision) => rules.menu(state, decision).kind === "listed");
     const fallback = isListed && Object.keys(hint.value).length === 0 ? MANY : FEW;
     const limit = wholeOption(args, "limit", { min: 1, max: MANY, fallback });
@@ -46,12 +45,6 @@ const menuText = (menu: MenuData, args: Args): string => {
     menu.menu === "listed" ? words.menu.listed(menu.total, shown) : words.menu.proposed(shown),
     ...(rows.length === 0 ? [] : [table(rows)]),
   ].join("\n");
-};
-
-/** A name of the hint that the position, as it is written, does not say. */
-const strangerIn = (position: string, { pieces = [], target }: Hint): string | undefined => {
-  const said = new Set(position.split(/\s+/));
-  return [...pieces, ...(target === undefined ? [] : [target])].find((name) => !said.has(name));
 };
 
 /** Of a plane in whole units: micrometres on a table, thousandths of a hex on a map. `--at` is in millimetres, or in hexes. */
