@@ -159,7 +159,7 @@ describe("play", () => {
       { typed },
     );
     expect(ended.out).toContain("Rojo tira 1d6 (FRD-INI-01). Caras: ");
-    expect(ended.err).toContain("Hacen falta 1 caras del 1 al 6.");
+    expect(ended.err).toContain("Hace falta una cara del 1 al 6.");
     expect(ended.files.r).toContain("dice typed");
     expect(ended.files.r).toMatch(/^2 blue plan .* \{5 2\} /m);
     expect(ended.code).toBe(1);

@@ -91,6 +91,19 @@ describe("the words of moves and set-up", () => {
     );
   });
 
+  it("speaks of one thing as of one", () => {
+    const only = { type: "layTerrain", pieces: [{ id: "t1", terrain: "road", course: [], width: 0 }] } as const;
+    const few = { type: "deploy", poses: { "red.1": { x: 0, y: 0, facing: 0 } }, inside: {}, reserve: [] } as const;
+    const bare = { code: "quartersBare", rule: "DBA-TPL-03", facts: { count: 1, least: 3 } } as const;
+    expect([es.actions.layTerrain(only), en.actions.layTerrain(only)]).toEqual([
+      "Colocar 1 pieza de terreno",
+      "Lay 1 piece of terrain",
+    ]);
+    expect([es.actions.deploy(few), en.actions.deploy(few)]).toEqual(["Desplegar 1 elemento", "Deploy 1 element"]);
+    expect(es.violations.quartersBare?.(bare)).toContain("en 1 cuadrante;");
+    expect(en.violations.quartersBare?.(bare)).toContain("in 1 quarter of");
+  });
+
   it("DBA-MOV-09: says who is off the board or in the water", () => {
     const facts = { element: "red.1", by: 3000 };
     for (const code of ["offBoard", "inWater"])

@@ -191,7 +191,8 @@ export const en: typeof es = {
       passedOn: "The other side decides already.",
     },
     throwDice: (roll) => `${SEAT[roll.by]} rolls ${diceOf(roll)}${about(roll)} (${roll.rule}). Faces: `,
-    badThrow: (roll) => `${roll.count} faces from 1 to ${roll.sides} are wanted.`,
+    badThrow: (roll) =>
+      `${roll.count === 1 ? "One face" : `${roll.count} faces`} from 1 to ${roll.sides} ${roll.count === 1 ? "is" : "are"} wanted.`,
     because: (seat: Seat, code: string, facts: Facts): string => {
       const how: Readonly<Record<string, string>> = {
         only: "there was nothing else to do",

@@ -214,7 +214,8 @@ export const es = {
       passedOn: "Ya decide el otro bando.",
     } satisfies Readonly<Record<KeptBecause, string>>,
     throwDice: (roll: Roll): string => `${SEAT[roll.by]} tira ${diceOf(roll)}${about(roll)} (${roll.rule}). Caras: `,
-    badThrow: (roll: Roll): string => `Hacen falta ${roll.count} caras del 1 al ${roll.sides}.`,
+    badThrow: (roll: Roll): string =>
+      `${roll.count === 1 ? "Hace falta una cara" : `Hacen falta ${roll.count} caras`} del 1 al ${roll.sides}.`,
     because: (seat: Seat, code: string, facts: Facts): string => {
       const how: Readonly<Record<string, string>> = {
         only: "no había otra cosa que hacer",

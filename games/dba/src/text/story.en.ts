@@ -113,6 +113,7 @@ export const events: Phrases<Action, Event>["events"] = {
   ended: (e) => (e.winner === null ? "The battle is drawn." : `${n.seat[e.winner]} has won.`),
 };
 
+const elements = (count: number): string => `${count} ${count === 1 ? "element" : "elements"}`;
 /** How many legs; nothing of one who only comes out or dismounts. */
 const steps = (count: number): string => (count === 0 ? "" : count === 1 ? " (1 leg)" : ` (${count} legs)`);
 /** Who gets off his horses in a move of several. */
@@ -121,11 +122,11 @@ const afoot = (ids: readonly string[] | undefined): string =>
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Roll for aggression",
-  layTerrain: (a) => `Lay ${a.pieces.length} pieces of terrain`,
+  layTerrain: (a) => `Lay ${a.pieces.length} ${a.pieces.length === 1 ? "piece" : "pieces"} of terrain`,
   numberEdges: (a) => `Number the edges: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
   pitchCamp: (a) => `Pitch the camp${a.followers ? " with followers" : ""}`,
   deploy: (a) =>
-    `Deploy ${Object.keys(a.poses).length} elements${a.reserve.length === 0 ? "" : `, ${a.reserve.length} in reserve`}`,
+    `Deploy ${elements(Object.keys(a.poses).length)}${a.reserve.length === 0 ? "" : `, ${a.reserve.length} in reserve`}`,
   swap: (a) => `Swap ${a.a} and ${a.b}`,
   endSwaps: () => "No more swaps",
   begin: () => "Begin the battle",

@@ -110,6 +110,7 @@ export const events: Phrases<Action, Event>["events"] = {
   ended: (e) => (e.winner === null ? "La batalla acaba en tablas." : `Gana ${n.seat[e.winner]}.`),
 };
 
+const elements = (count: number): string => `${count} ${count === 1 ? "elemento" : "elementos"}`;
 /** Cuántos tramos; de quien solo sale o desmonta, nada. */
 const steps = (count: number): string => (count === 0 ? "" : count === 1 ? " (1 tramo)" : ` (${count} tramos)`);
 /** Quién desmonta en un movimiento de varios. */
@@ -118,11 +119,11 @@ const afoot = (ids: readonly string[] | undefined): string =>
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Tirar la agresividad",
-  layTerrain: (a) => `Colocar ${a.pieces.length} piezas de terreno`,
+  layTerrain: (a) => `Colocar ${a.pieces.length} ${a.pieces.length === 1 ? "pieza" : "piezas"} de terreno`,
   numberEdges: (a) => `Numerar los bordes: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
   pitchCamp: (a) => `Plantar el campamento${a.followers ? " con seguidores" : ""}`,
   deploy: (a) =>
-    `Desplegar ${Object.keys(a.poses).length} elementos${a.reserve.length === 0 ? "" : `, ${a.reserve.length} en reserva`}`,
+    `Desplegar ${elements(Object.keys(a.poses).length)}${a.reserve.length === 0 ? "" : `, ${a.reserve.length} en reserva`}`,
   swap: (a) => `Cambiar ${a.a} por ${a.b}`,
   endSwaps: () => "No cambiar más",
   begin: () => "Empezar la batalla",
