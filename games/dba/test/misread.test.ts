@@ -87,6 +87,11 @@ describe("what is written wrong", () => {
       facts: { found: "450", min: "0", max: "180" },
     });
     expect(refusedAction("moveGroup red.1 red.2 steps advance 10")).toMatchObject({ facts: { found: "red.1 red.2" } });
+    expect(refusedAction(`moveElement red.1 to${" 100,200,0".repeat(33)}`)).toEqual({
+      line: 1,
+      code: "tooLong",
+      facts: { what: "legs", size: 33, limit: 32 },
+    });
     expect(refusedAction("breakOff red.1 far")).toMatchObject({ facts: { what: "12.345", found: "far" } });
     expect(refusedAction("deploy red.1=1,1,0 red.1=2,2,0")).toMatchObject({
       facts: { found: "red.1=1,1,0 red.1=2,2,0" },
