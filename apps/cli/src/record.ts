@@ -43,7 +43,7 @@ export interface DifferenceData {
   readonly refusals: readonly Complaint[];
 }
 
-/** What was misread is told in the middle of a line, what a rule refuses as a sentence. */
+/** What was misread is told in the middle of a line, what a rule refuses as a sentence, with the rule. */
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 export const differenceData = <S, A extends Tagged, E extends Fact>(
@@ -52,7 +52,7 @@ export const differenceData = <S, A extends Tagged, E extends Fact>(
   lang: Language,
 ): DifferenceData => {
   const refusals = (difference.refusals ?? []).map((refusal) => complaintOf(rules, refusal, lang));
-  const reasons = refusals.map(({ text, rule }) => (rule === null ? asSentence(text) : text)).join(" ");
+  const reasons = refusals.map(({ text, rule }) => (rule === null ? asSentence(text) : `${text} [${rule}]`)).join(" ");
   const text = `${wordsOf(lang).verify.difference(difference.seq, difference.why)} ${reasons}`.trim();
   return { seq: difference.seq, why: difference.why, text, refusals };
 };

@@ -4,6 +4,7 @@ import {
   type Decision,
   type Dice,
   err,
+  excerpt,
   type Fact,
   type Hint,
   type Language,
@@ -109,6 +110,20 @@ export const proposalsOf = <S, A extends Tagged, E extends Fact>(
     if (!found.has(notation)) found.set(notation, action);
   }
   return [...found.values()].slice(0, wanted.limit);
+};
+
+/** A name in the hint that the position, as it is written, does not say. */
+export const strangerIn = <S, A extends Tagged, E extends Fact>(
+  rules: Ruleset<S, A, E>,
+  state: S,
+  { pieces = [], target }: Hint,
+  lang: Language,
+): Failure | undefined => {
+  const said = new Set(rules.notation.writePosition(state).split(/\s+/));
+  const stranger = [...pieces, ...(target === undefined ? [] : [target])].find((name) => !said.has(name));
+  return stranger === undefined
+    ? undefined
+    : misuse("nothingCalled", wordsOf(lang).errors.nothingCalled(excerpt(stranger)));
 };
 
 export const menusOf = <S, A extends Tagged, E extends Fact>(

@@ -159,7 +159,7 @@ describe("play", () => {
       { typed },
     );
     expect(ended.out).toContain("Rojo tira 1d6 (FRD-INI-01). Caras: ");
-    expect(ended.err).toContain("Hacen falta 1 caras del 1 al 6.");
+    expect(ended.err).toContain("Hace falta una cara del 1 al 6.");
     expect(ended.files.r).toContain("dice typed");
     expect(ended.files.r).toMatch(/^2 blue plan .* \{5 2\} /m);
     expect(ended.code).toBe(1);
@@ -246,6 +246,7 @@ describe("verify", () => {
       code: 1,
       difference: { seq: 1, why: "refused", refusals: [{ rule: "FRD-ORD-01" }, {}] },
     });
+    expect((await acies(["verify", "-"], { stdin: illegal })).out).toContain(" [FRD-ORD-01]");
     const stolen = record.replace(/^ending outcome .*$/m, (line) =>
       line.endsWith("red") ? "ending outcome blue" : "ending outcome red",
     );

@@ -142,6 +142,7 @@ describe("the desk", () => {
     ["/apply", { position: FIRE, actions: Array(501).fill({}) }, 400, "tooLong"],
     ["/apply", { position: FIRE, actions: "fire blue.1\n".repeat(501) }, 400, "tooLong"],
     ["/odds", { position: FIRE, action: "fire red.2" }, 422, "noSuchTarget"],
+    ["/menu", { position: FIRE, hint: { target: "nobody" } }, 400, "nothingCalled"],
     ["/new", { game: "ford", setting: { ...SETTING, scenario: "moon" } }, 422, "noSuchScenario"],
     ["/new", { game: "chess", setting: SETTING }, 400, "noSuchGame"],
     ["/show", { position: FIRE, game: "dba" }, 400, "wrongGame"],

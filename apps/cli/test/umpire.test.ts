@@ -160,8 +160,15 @@ describe("menu", () => {
   });
 
   it("says so when it has nothing to propose", async () => {
-    const { out } = await acies(["menu", "-", "--piece", "nobody"], { stdin: RIDER });
+    const { out } = await acies(["menu", "-", "--piece", "blue.1"], { stdin: RIDER });
     expect(out).toContain("Ninguna propuesta para eso.");
+  });
+
+  it("refuses a piece or an enemy that the position does not know", async () => {
+    for (const option of ["--piece", "--target"]) {
+      const { code, err } = await acies(["menu", "-", option, "nobody"], { stdin: RIDER });
+      expect([code, err]).toEqual([64, "acies: En esta posición nada se llama «nobody».\n"]);
+    }
   });
 
   it("proposes nothing twice, and everything it proposes is legal", async () => {

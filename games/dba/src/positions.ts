@@ -82,9 +82,10 @@ const standViolations = (state: State): readonly Violation[] => {
   for (const [i, stand] of stands.entries()) {
     const { id } = stand.element;
     const off = Math.max(...outlineOf(stand.base).map(({ x, y }) => Math.max(-x, x - board, -y, y - board)));
-    if (off > TOUCH) found.push({ code: "offBoard", rule: "DBA-MOV-09", facts: { by: Math.ceil(off) }, marks: [id] });
+    if (off > TOUCH)
+      found.push({ code: "offBoard", rule: "DBA-MOV-09", facts: { element: id, by: Math.ceil(off) }, marks: [id] });
     if (water.some((ground) => isPartlyIn(stand.base, ground)))
-      found.push({ code: "inWater", rule: "DBA-MOV-09", marks: [id] });
+      found.push({ code: "inWater", rule: "DBA-MOV-09", facts: { element: id }, marks: [id] });
     for (const hold of holdsOf(state)) {
       if (isPartlyIn(stand.base, hold.outline))
         found.push({ code: "onTopOf", rule: "DBA-RUL-19", facts: { a: id, b: hold.id }, marks: [id, hold.id] });

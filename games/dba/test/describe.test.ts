@@ -177,7 +177,7 @@ describe("the story", () => {
         events.flatMap((event) => (event.type === "moved" ? [dba.phrases[lang].events.moved(event)] : [])),
       );
     };
-    const said = ["red.1, red.2 marchan en columna 100 pasos.", "red.1, red.2 march in column 100 paces."];
+    const said = ["red.1, red.2 marchan en columna 100 pasos.", "red.1, red.2 march 100 paces in column."];
     expect(told(15)).toEqual(said);
     expect(told(25)).toEqual(said);
   });

@@ -43,6 +43,29 @@ describe("what is written wrong", () => {
       { line: lineOf("task"), code: "notOneOf", facts: { found: "dance" } },
     ]);
     expect(refusedPosition(/^scenario .*\n/m, "")).toEqual([{ line: 0, code: "missing", facts: { what: "scenario" } }]);
+    expect(refusedPosition(/^army blue .*\n/m, "")).toEqual([
+      { line: 0, code: "missing", facts: { what: "army blue" } },
+    ]);
+    expect(refusedPosition(/^option scale .*\n/m, "")).toMatchObject([{ facts: { what: "option scale" } }]);
+    expect(refusedPosition(/^edges .*$/m, "edges south")).toMatchObject([{ code: "missing", facts: { what: "blue" } }]);
+    expect(refusedPosition(/^army blue .*$/m, "army blue II/12")).toEqual([
+      { line: lineOf("army blue"), code: "missing", facts: { what: "topography" } },
+    ]);
+  });
+
+  it("is not taken for whole where words are left out, nor where an element would be in two places", () => {
+    const red = lineOf("element red.1");
+    const lacking = (more: string) => refusedPosition("at 300 100 facing 0", more);
+    for (const what of ["dismounts", "charged"])
+      expect(lacking(`at 300 100 facing 0 ${what}`)).toMatchObject([{ line: red, code: "missing" }]);
+    expect(lacking("in")).toMatchObject([{ line: red, code: "missing", facts: { what: "hold" } }]);
+    for (const [place, idle] of [
+      ["at 300 100 facing 0 lost", "lost"],
+      ["at 300 100 facing 0 in red.camp", "in"],
+      ["waiting absent", "absent"],
+      ["lost facing 0", "facing"],
+    ] as const)
+      expect(lacking(place)).toEqual([{ line: red, code: "trailing", facts: { found: idle } }]);
   });
 
   it("is told in millimetres, degrees and its own words in an action", () => {
@@ -64,6 +87,11 @@ describe("what is written wrong", () => {
       facts: { found: "450", min: "0", max: "180" },
     });
     expect(refusedAction("moveGroup red.1 red.2 steps advance 10")).toMatchObject({ facts: { found: "red.1 red.2" } });
+    expect(refusedAction(`moveElement red.1 to${" 100,200,0".repeat(33)}`)).toEqual({
+      line: 1,
+      code: "tooLong",
+      facts: { what: "legs", size: 33, limit: 32 },
+    });
     expect(refusedAction("breakOff red.1 far")).toMatchObject({ facts: { what: "12.345", found: "far" } });
     expect(refusedAction("deploy red.1=1,1,0 red.1=2,2,0")).toMatchObject({
       facts: { found: "red.1=1,1,0 red.1=2,2,0" },

@@ -68,6 +68,49 @@ describe("the words of moves and set-up", () => {
     ]);
   });
 
+  it("DBA-RUL-19: says who comes out of a camp or town, and counts no legs where there are none", () => {
+    const out = { x: 300_000, y: 200_000, facing: 0 };
+    const said = (more: object) => {
+      const action = { type: "moveElement", element: "red.1", legs: [], ...more } as const;
+      return [es.actions.moveElement(action), en.actions.moveElement(action)];
+    };
+    expect(said({ out })).toEqual(["Sacar a red.1", "Move red.1 out"]);
+    expect(said({ out, dismount: true })).toEqual(["Sacar a red.1; desmonta", "Move red.1 out; it dismounts"]);
+    expect(said({ into: "bua" })).toEqual([
+      "Mover red.1 hasta entrar en la población",
+      "Move red.1 into the built-up area",
+    ]);
+    expect(said({ out, legs: [out] })).toEqual(["Sacar a red.1 (1 tramo)", "Move red.1 out (1 leg)"]);
+  });
+
+  it("DBA-GRP-03: says how far a group goes before how", () => {
+    const spent = [{ element: "red.1", moved: { total: 25_400, reasons: [] }, allowed: 50_800 }] as const;
+    const poses = { "red.1": { x: 0, y: 0, facing: 0 }, "red.2": { x: 40_000, y: 0, facing: 0 } };
+    expect(en.events.moved({ type: "moved", kind: "group", poses, spent, rules: ["DBA-GRP-03"] })).toBe(
+      "red.1, red.2 move 100 paces as a group.",
+    );
+  });
+
+  it("speaks of one thing as of one", () => {
+    const only = { type: "layTerrain", pieces: [{ id: "t1", terrain: "road", course: [], width: 0 }] } as const;
+    const few = { type: "deploy", poses: { "red.1": { x: 0, y: 0, facing: 0 } }, inside: {}, reserve: [] } as const;
+    const bare = { code: "quartersBare", rule: "DBA-TPL-03", facts: { count: 1, least: 3 } } as const;
+    expect([es.actions.layTerrain(only), en.actions.layTerrain(only)]).toEqual([
+      "Colocar 1 pieza de terreno",
+      "Lay 1 piece of terrain",
+    ]);
+    expect([es.actions.deploy(few), en.actions.deploy(few)]).toEqual(["Desplegar 1 elemento", "Deploy 1 element"]);
+    expect(es.violations.quartersBare?.(bare)).toContain("en 1 cuadrante;");
+    expect(en.violations.quartersBare?.(bare)).toContain("in 1 quarter of");
+  });
+
+  it("DBA-MOV-09: says who is off the board or in the water", () => {
+    const facts = { element: "red.1", by: 3000 };
+    for (const code of ["offBoard", "inWater"])
+      for (const { violations } of [es, en])
+        expect(violations[code]?.({ code, rule: "DBA-MOV-09", facts })).toMatch(/^red\.1 /);
+  });
+
   it("DBA-MOV-08: does not say that somebody moves who goes nowhere", () => {
     const spent = (total: number) => [{ element: "red.1", moved: { total, reasons: [] }, allowed: 50_800 }] as const;
     const poses = { "red.1": { x: 0, y: 0, facing: 0 } };

@@ -35,7 +35,7 @@ type Sentence = (facts: Facts) => string;
 
 const ES: Readonly<Record<ParseCode, Sentence>> = {
   empty: () => "no hay nada que leer",
-  tooLong: (f) => `demasiado largo: ${f.size} de ${f.limit} como máximo`,
+  tooLong: (f) => `demasiado largo${f.what === undefined ? "" : ` («${f.what}»)`}: ${f.size} de ${f.limit} como máximo`,
   tooDeep: (f) => `demasiados niveles anidados (máximo ${f.limit})`,
   notJson: (f) => `no es JSON válido: ${f.reason}`,
   missing: (f) => `falta «${f.what}»`,
@@ -54,7 +54,7 @@ const ES: Readonly<Record<ParseCode, Sentence>> = {
 
 const EN: Readonly<Record<ParseCode, Sentence>> = {
   empty: () => "there is nothing to read",
-  tooLong: (f) => `too long: ${f.size}, at most ${f.limit}`,
+  tooLong: (f) => `too long${f.what === undefined ? "" : ` ("${f.what}")`}: ${f.size}, at most ${f.limit}`,
   tooDeep: (f) => `nested too deeply (at most ${f.limit} levels)`,
   notJson: (f) => `not valid JSON: ${f.reason}`,
   missing: (f) => `"${f.what}" is missing`,

@@ -5,7 +5,7 @@ import { type Command, type CommandSpec, SEAT } from "../command.ts";
 import { EXIT, type Failure, misuse } from "../failure.ts";
 import { answer, complain } from "../output.ts";
 import { withPosition } from "../position.ts";
-import { type MenuData, menusOf, outcomeOf } from "../ruling.ts";
+import { type MenuData, menusOf, outcomeOf, strangerIn } from "../ruling.ts";
 import { table } from "../table.ts";
 import { wordsOf } from "../text/words.ts";
 
@@ -18,6 +18,8 @@ const run: Command = (args, io) =>
     if (!seat.ok) return complain(args, io, seat.error);
     const hint = hintOf(args);
     if (!hint.ok) return complain(args, io, hint.error);
+    const unknown = strangerIn(rules, state, hint.value, args.lang);
+    if (unknown !== undefined) return complain(args, io, unknown);
     const isListed = rules.pending(state).every((decision) => rules.menu(state, decision).kind === "listed");
     const fallback = isListed && Object.keys(hint.value).length === 0 ? MANY : FEW;
     const limit = wholeOption(args, "limit", { min: 1, max: MANY, fallback });

@@ -36,6 +36,7 @@ import {
   positionOf,
   randomDice,
   seatOf,
+  strangerIn,
   tableOf,
   thrownWith,
 } from "../ruling.ts";
@@ -115,6 +116,8 @@ export const answerPost = (path: Post, body: unknown, desk: Desk): Reply => {
         onPosition(request, here, (rules, state) => {
           const { seat, limit = MENU_LIMIT } = request;
           const { point: spot, ...plain } = request.hint ?? {};
+          const unknown = strangerIn(rules, state, plain, here.lang);
+          if (unknown !== undefined) return refuse(unknown);
           const [x, y] = spot ?? [];
           const whole = x === undefined || y === undefined ? plain : { ...plain, point: [x, y] as const };
           return done({ decisions: menusOf(rules, state, { seat, hint: whole, limit }, here.lang) });

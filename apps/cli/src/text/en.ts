@@ -33,6 +33,7 @@ export const en: typeof es = {
     badOption: (text) => `An option is written key=value, not "${text}".`,
     badPoint: (text) => `A point is written x,y in millimetres, not "${text}".`,
     badAngle: (text) => `An angle is written in degrees, not "${text}".`,
+    nothingCalled: (name) => `Nothing in this position is called "${name}".`,
     badFaces: (text) => `Faces are written 4,2,6, not "${text}".`,
     diceAndSeed: "Either the dice (--dice) or the seed (--seed), not both.",
     missingOption: (name) => `${name} is missing.`,
@@ -190,7 +191,8 @@ export const en: typeof es = {
       passedOn: "The other side decides already.",
     },
     throwDice: (roll) => `${SEAT[roll.by]} rolls ${diceOf(roll)}${about(roll)} (${roll.rule}). Faces: `,
-    badThrow: (roll) => `${roll.count} faces from 1 to ${roll.sides} are wanted.`,
+    badThrow: (roll) =>
+      `${roll.count === 1 ? "One face" : `${roll.count} faces`} from 1 to ${roll.sides} ${roll.count === 1 ? "is" : "are"} wanted.`,
     because: (seat: Seat, code: string, facts: Facts): string => {
       const how: Readonly<Record<string, string>> = {
         only: "there was nothing else to do",

@@ -46,6 +46,7 @@ export const es = {
     badOption: (text: string): string => `Una opción se escribe clave=valor, no «${text}».`,
     badPoint: (text: string): string => `Un punto se escribe x,y en milímetros, no «${text}».`,
     badAngle: (text: string): string => `Un ángulo se escribe en grados, no «${text}».`,
+    nothingCalled: (name: string): string => `En esta posición nada se llama «${name}».`,
     badFaces: (text: string): string => `Las caras se escriben 4,2,6, no «${text}».`,
     diceAndSeed: "O los dados (--dice) o la semilla (--seed), no ambos.",
     missingOption: (name: string): string => `Falta ${name}.`,
@@ -213,7 +214,8 @@ export const es = {
       passedOn: "Ya decide el otro bando.",
     } satisfies Readonly<Record<KeptBecause, string>>,
     throwDice: (roll: Roll): string => `${SEAT[roll.by]} tira ${diceOf(roll)}${about(roll)} (${roll.rule}). Caras: `,
-    badThrow: (roll: Roll): string => `Hacen falta ${roll.count} caras del 1 al ${roll.sides}.`,
+    badThrow: (roll: Roll): string =>
+      `${roll.count === 1 ? "Hace falta una cara" : `Hacen falta ${roll.count} caras`} del 1 al ${roll.sides}.`,
     because: (seat: Seat, code: string, facts: Facts): string => {
       const how: Readonly<Record<string, string>> = {
         only: "no había otra cosa que hacer",

@@ -153,8 +153,13 @@ const atLine = (error: ParseError, places: ReadonlyMap<string, number>): ParseEr
       ([key]) => place === `$.${key}` || place.startsWith(`$.${key}.`) || place.startsWith(`$.${key}[`),
     ),
   );
+  const kind = error.code === "missing" ? LINES_BY_NAME[path] : undefined;
+  if (kind !== undefined) return { line: 0, code: "missing", facts: { what: `${kind} ${facts.what}` } };
   return asWritten(error, found[0]?.[1] ?? 0);
 };
+
+/** The lines of which there is one for each name: whoever left one out is told how it begins. */
+const LINES_BY_NAME: Readonly<Record<string, string>> = { "$.armies": "army", "$.options": "option" };
 
 /** How many words follow the first in lines of a fixed length. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -279,7 +284,8 @@ const readHold = (draft: Draft, words: readonly string[], line: number): ParseEr
   return undefined;
 };
 
-const NOT_PLACED = ["waiting", "reserve", "lost", "absent"];
+/** Where an element is: one of these, and only one. */
+const PLACES = ["at", "in", "waiting", "reserve", "lost", "absent"];
 const ELEMENT_WORDS = {
   "": 2,
   general: 0,
@@ -296,32 +302,31 @@ const ELEMENT_WORDS = {
 };
 
 const readElement = (draft: Draft, words: readonly string[], line: number): ParseError | undefined => {
-  const parts = sectionsOf(words, ["general", "dismounts", "at", "facing", "in", "moved", "charged", ...NOT_PLACED]);
+  const parts = sectionsOf(words, ["general", "dismounts", "facing", "moved", "charged", ...PLACES]);
   const [id = "", subtype] = parts[""] ?? [];
   const extra = leftOver(parts, ELEMENT_WORDS);
   if (extra !== undefined) return parseError(line, "trailing", { found: extra.slice(0, 40) });
   if (Object.hasOwn(draft.elements, id)) return parseError(line, "duplicate", { found: id });
   if (id === "__proto__") return parseError(line, "unknownId", { found: id });
   const [x, y] = parts.at ?? [];
-  const where = Object.hasOwn(parts, "at")
-    ? "table"
-    : Object.hasOwn(parts, "in")
-      ? "inside"
-      : NOT_PLACED.find((word) => Object.hasOwn(parts, word));
-  if (where === undefined) return parseError(line, "missing", { what: "at, in, waiting, reserve, lost, absent" });
+  const [place, another] = PLACES.filter((word) => Object.hasOwn(parts, word));
+  if (place === undefined) return parseError(line, "missing", { what: PLACES.join(", ") });
+  const idle = another ?? (place !== "at" && Object.hasOwn(parts, "facing") ? "facing" : undefined);
+  if (idle !== undefined) return parseError(line, "trailing", { found: idle });
+  const where = place === "at" ? "table" : place === "in" ? "inside" : place;
   draft.elements[id] = {
     id,
     seat: id.split(".")[0],
     subtype,
-    dismount: parts.dismounts?.[0] ?? null,
+    dismount: Object.hasOwn(parts, "dismounts") ? parts.dismounts?.[0] : null,
     general: Object.hasOwn(parts, "general"),
     where,
-    hold: parts.in?.[0] ?? null,
+    hold: where === "inside" ? parts.in?.[0] : null,
     x: where === "table" ? length(x) : 0,
     y: where === "table" ? length(y) : 0,
     facing: where === "table" ? angle(parts.facing?.[0]) : 0,
     moves: Object.hasOwn(parts, "moved") ? number(parts.moved?.[0]) : 0,
-    charged: parts.charged?.[0] ?? null,
+    charged: Object.hasOwn(parts, "charged") ? parts.charged?.[0] : null,
   };
   return undefined;
 };

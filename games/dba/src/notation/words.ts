@@ -54,7 +54,9 @@ export const asWritten = ({ code, facts = {}, path = "" }: ParseError, line: num
   const unit = UNITS[name];
   const written = (value: Facts[string] | undefined): string =>
     unit !== undefined && typeof value === "number" ? unit.write(value) : String(value);
-  if (code === "expected" && facts.found === "undefined") return { line, code: "missing", facts: { what: name } };
+  if ((code === "expected" || code === "notOneOf") && (facts.found === "undefined" || facts.found === ""))
+    return { line, code: "missing", facts: { what: name } };
+  if (code === "tooLong" && name !== "") return { line, code, facts: { ...facts, what: name } };
   if (code === "outOfRange")
     return { line, code, facts: { found: written(facts.found), min: written(facts.min), max: written(facts.max) } };
   if (code === "expected" && unit !== undefined) return { line, code, facts: { ...facts, what: unit.example } };

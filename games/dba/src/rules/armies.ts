@@ -57,7 +57,8 @@ const NEAR = 4;
 
 /** Lists that somebody may mean who wrote no number of a list: those of that number, else those that the words find. */
 const listsNear = (text: string): readonly ArmyList[] => {
-  const [number] = /^[IV]+\/\d+/.exec(numberOf(text)) ?? [];
+  const [begins = ""] = /^[iv]+\s*\/\s*\d+/i.exec(text) ?? [];
+  const number = begins === "" ? undefined : numberOf(begins);
   const found =
     number === undefined
       ? searchLists({ text })
@@ -67,15 +68,16 @@ const listsNear = (text: string): readonly ArmyList[] => {
 
 const idsOf = (lists: readonly ArmyList[]): string => lists.map(({ id }) => id).join(", ");
 
-const findViolations = (id: string): readonly Refusal[] => {
+/** Why there is no such list; it is named as it was written. */
+const findViolations = (id: string, said: string): readonly Refusal[] => {
   const kept = KEPT_OUT.find((row) => row.id === id);
   if (kept !== undefined)
     return [{ code: "listKeptOut", rule: "DBA-RUL-69", facts: { list: id, name: kept.name, reason: kept.reason } }];
   const sublists = ARMY_LISTS.filter((list) => /^[a-z.]/.test(list.id.slice(id.length)) && list.id.startsWith(id));
   if (sublists.length > 0)
     return [{ code: "pickSublist", rule: "DBA-ARM-08", facts: { list: id, sublists: idsOf(sublists) } }];
-  const near = idsOf(listsNear(id));
-  const found = id.slice(0, SHOWN);
+  const near = idsOf(listsNear(said));
+  const found = said.replace(/\s+/g, " ").slice(0, SHOWN);
   return [{ code: "noSuchList", rule: "DBA-ARM-01", facts: near === "" ? { found } : { found, near } }];
 };
 
@@ -104,10 +106,11 @@ const choose = (text: string): Result<Chosen, readonly Refusal[]> => {
   const tooLong: ParseError = { line: 1, code: "tooLong", facts: { size: text.length, limit: LONGEST } };
   if (text.length > LONGEST) return err([tooLong]);
   const colon = text.indexOf(":");
-  const id = numberOf((colon < 0 ? text : text.slice(0, colon)).trim());
+  const said = (colon < 0 ? text : text.slice(0, colon)).trim();
+  const id = numberOf(said);
   if (id === "") return err([{ line: 1, code: "empty" }]);
   const list = findList(id);
-  if (list === undefined) return err(findViolations(id));
+  if (list === undefined) return err(findViolations(id, said));
   const items = compositionOf(list);
   if (colon < 0) return ok({ list, roster: firstChoice(items) });
   const written = readComposition(text.slice(colon + 1));

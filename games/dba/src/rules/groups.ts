@@ -2,8 +2,8 @@
 import { err, ok, type Result, type Seat, type Violation } from "@acies/contract";
 import { forwardOf, type Pose } from "@acies/geometry";
 import type { ActionOf } from "../actions.ts";
-import { type State, troopOf } from "../state.ts";
-import { baseAt } from "../table.ts";
+import { elementOf, type State, troopOf } from "../state.ts";
+import { baseAt, isInBadGoing } from "../table.ts";
 import type { ElementId } from "../vocabulary.ts";
 import { type Member, membersOf } from "./dismounting.ts";
 import { overtakings } from "./filing.ts";
@@ -17,14 +17,25 @@ export { blockOf, groupsOf, isGroup, joinedTo } from "./formation.ts";
 
 type Planned = Result<Manoeuvre, readonly Violation[]>;
 
-/** DBA-GRP-07: nobody in a group starts in or enters going that is bad for him; a column may (DBA-RUL-17). */
-const goingViolations = (state: State, movers: readonly Mover[]): readonly Violation[] =>
-  moversInBadGoing(state, movers).map(({ element }) => ({
+/**
+ * DBA-GRP-07: nobody in a group starts in or enters going that is bad for him; a column may (DBA-RUL-17). Where some dismount, all
+ * start where they stood before (DBA-RUL-73): to get off a horse, or to close up behind one that does, is part of the move.
+ */
+const goingViolations = (
+  state: State,
+  movers: readonly Mover[],
+  dismounts: readonly ElementId[],
+): readonly Violation[] => {
+  const enter = moversInBadGoing(state, movers);
+  const startIn = ({ element: { id } }: Mover): boolean => isInBadGoing(state, elementOf(state, id));
+  const bad = dismounts.length === 0 ? enter : movers.filter((mover) => enter.includes(mover) || startIn(mover));
+  return bad.map(({ element }) => ({
     code: "groupInBadGoing",
     rule: "DBA-GRP-07",
     facts: { element: element.id, troop: troopOf(element) },
     marks: [element.id],
   }));
+};
 
 /** DBA-GRP-02: a group after the move as before it. */
 const looseViolations = (movers: readonly Mover[]): readonly Violation[] => {
@@ -57,7 +68,7 @@ export const planGroup = (state: State, seat: Seat, action: ActionOf<"moveGroup"
   const movers = marched.value;
   // Closing up behind those who dismount (DBA-DIS-04) may leave one beside them alone.
   const loose = dismounts.length > 0 ? looseViolations(movers) : [];
-  const violations = [...loose, ...goingViolations(state, movers)];
+  const violations = [...loose, ...goingViolations(state, movers, dismounts)];
   if (violations.length > 0) return err(violations);
   return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first: first.value });
 };
@@ -113,7 +124,7 @@ export const planNarrow = (state: State, seat: Seat, action: ActionOf<"narrowFro
     ...looseViolations(movers),
     ...dropViolations(dropped, movers),
     ...narrowingViolations(state, keepers, new Set(ids), frontOf(members.map(({ start }) => start))),
-    ...goingViolations(state, movers),
+    ...goingViolations(state, movers, dismounts),
   ];
   if (violations.length > 0) return err(violations);
   return ok({ kind: "group", movers, road: false, dismounts, out: null, into: null, first: first.value });

@@ -43,21 +43,22 @@ const cornerCrosses = ({ from, to }: MoverLeg, corner: Corner, { base }: Stand):
 
 /**
  * DBA-CUT-01: exactly one of the four corner lines crosses friends, and nobody else is swept over; no other corner has crossed them
- * on the legs before, or a friend would be passed through bit by bit. Answers with the number of lines that cross when it may not.
+ * on the legs before, or a friend would be passed through bit by bit. Answers with the number of lines that cross when it may not, and
+ * with those who are in the way: of one line all but those whom it crosses.
  */
 const cornerCut = (
   { legs }: Mover,
   leg: MoverLeg,
   friends: readonly Stand[],
-): { readonly may: boolean; readonly lines: number } => {
+): { readonly may: boolean; readonly lines: number; readonly over: readonly Stand[] } => {
   const gone = [...legs.slice(0, Math.max(0, legs.indexOf(leg))), leg];
   const crossing = CORNERS.filter((corner) =>
     gone.some((one) => friends.some((friend) => cornerCrosses(one, corner, friend))),
   );
   const [only, another] = crossing;
-  const may =
-    only !== undefined && another === undefined && friends.every((friend) => cornerCrosses(leg, only, friend));
-  return { may, lines: crossing.length };
+  const isOne = only !== undefined && another === undefined;
+  const over = isOne ? friends.filter((friend) => !cornerCrosses(leg, only, friend)) : friends;
+  return { may: isOne && over.length === 0, lines: crossing.length, over };
 };
 
 /** Moves of one element that may cut a corner; breaking off goes straight back (DBA-RUL-71). */
@@ -142,7 +143,8 @@ const legViolations = (
   if (barred.length === 0) return found;
   const cut = maySlip(manoeuvre) ? cornerCut(mover, leg, barred) : null;
   if (cut?.may === true) return found;
-  for (const stand of barred) found.push(friendViolation(mover, leg, stand, cut === null ? null : cut.lines));
+  for (const stand of cut?.over ?? barred)
+    found.push(friendViolation(mover, leg, stand, cut === null ? null : cut.lines));
   return found;
 };
 

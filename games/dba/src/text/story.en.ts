@@ -15,8 +15,8 @@ const list = (ids: readonly string[]): string => ids.join(", ");
 /** Of one and of several; of forced moves the reason is told as well. */
 const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: string, several: string]>> = {
   single: ["moves", "move"],
-  group: ["moves as a group", "move as a group"],
-  column: ["marches in column", "march in column"],
+  group: ["moves", "move"],
+  column: ["marches", "march"],
   landing: ["lands", "land"],
   breakOff: ["breaks off", "break off"],
   closeDoor: ["closes the door", "close the door"],
@@ -24,6 +24,9 @@ const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: strin
   turnToFace: ["turns to face", "turn to face"],
   madeRoom: ["makes room", "make room"],
 };
+
+/** Said after how far they go. */
+const TOGETHER: Readonly<Partial<Record<MoveKind, string>>> = { group: " as a group", column: " in column" };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
   `${element ?? (hold === null ? "" : `the denizens of ${n.hold[hold]}`)} ${tally.total} + ${face} = ${total}`;
@@ -86,7 +89,7 @@ export const events: Phrases<Action, Event>["events"] = {
     const ids = Object.keys(e.poses);
     if (isStill(e.kind, e.spent)) return `${list(ids)} ${ids.length === 1 ? "goes" : "go"} no farther.`;
     const far = farthest(e.kind, e.spent);
-    return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} paces`}.`;
+    return `${list(ids)} ${MOVED[e.kind][ids.length === 1 ? 0 : 1]}${far === undefined ? "" : ` ${far} paces`}${TOGETHER[e.kind] ?? ""}.`;
   },
   tacticallyMoved: () => "It has moved this turn.",
   dismounted: (e) => `${e.element} dismounts and fights as ${e.subtype}.`,
@@ -110,32 +113,34 @@ export const events: Phrases<Action, Event>["events"] = {
   ended: (e) => (e.winner === null ? "The battle is drawn." : `${n.seat[e.winner]} has won.`),
 };
 
-const steps = (count: number): string => (count === 1 ? "1 leg" : `${count} legs`);
+const elements = (count: number): string => `${count} ${count === 1 ? "element" : "elements"}`;
+/** How many legs; nothing of one who only comes out or dismounts. */
+const steps = (count: number): string => (count === 0 ? "" : count === 1 ? " (1 leg)" : ` (${count} legs)`);
 /** Who gets off his horses in a move of several. */
 const afoot = (ids: readonly string[] | undefined): string =>
   ids === undefined || ids.length === 0 ? "" : `; ${listed(ids, n.and)} ${ids.length === 1 ? "dismounts" : "dismount"}`;
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Roll for aggression",
-  layTerrain: (a) => `Lay ${a.pieces.length} pieces of terrain`,
+  layTerrain: (a) => `Lay ${a.pieces.length} ${a.pieces.length === 1 ? "piece" : "pieces"} of terrain`,
   numberEdges: (a) => `Number the edges: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
   pitchCamp: (a) => `Pitch the camp${a.followers ? " with followers" : ""}`,
   deploy: (a) =>
-    `Deploy ${Object.keys(a.poses).length} elements${a.reserve.length === 0 ? "" : `, ${a.reserve.length} in reserve`}`,
+    `Deploy ${elements(Object.keys(a.poses).length)}${a.reserve.length === 0 ? "" : `, ${a.reserve.length} in reserve`}`,
   swap: (a) => `Swap ${a.a} and ${a.b}`,
   endSwaps: () => "No more swaps",
   begin: () => "Begin the battle",
   moveElement: (a) =>
-    a.dismount === true && a.legs.length === 0
+    a.dismount === true && a.legs.length === 0 && a.out === undefined && a.into === undefined
       ? `${a.element} dismounts`
-      : `Move ${a.element}${a.dismount === true ? ", dismounting," : ""}${a.into === undefined ? "" : ` into ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
+      : `Move ${a.element}${a.out === undefined ? "" : " out"}${a.into === undefined ? "" : ` into ${n.hold[a.into]}`}${steps(a.legs.length)}${a.dismount === true ? "; it dismounts" : ""}`,
   contact: (a) => `${a.element} contacts ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} closes the door on ${a.enemy}`,
   breakOff: (a) =>
     `${a.element} ${a.dismount === true ? "dismounts and " : ""}breaks off, ${mm(a.distance)} mm straight back`,
-  moveGroup: (a) => `Move the group ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
+  moveGroup: (a) => `Move the group ${list(a.elements)}${steps(a.steps.length)}${afoot(a.dismount)}`,
   narrowFront: (a) => `Narrow the front of ${list(a.elements)}${afoot(a.dismount)}`,
-  moveColumn: (a) => `Move the column ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
+  moveColumn: (a) => `Move the column ${list(a.elements)}${steps(a.steps.length)}${afoot(a.dismount)}`,
   land: (a) => `Land ${list(Object.keys(a.poses))}${afoot(a.dismount)}`,
   revolt: () => "Raise the built-up area in revolt",
   endMoves: () => "End the moves",
@@ -230,8 +235,8 @@ export const violations: Phrases<Action, Event>["violations"] = {
   wrongName: ({ facts }) => `${facts?.name} does not stand under its own name.`,
   nowhere: ({ facts }) => `${facts?.name} is in no possible place.`,
   severalGenerals: ({ facts }) => `One side has ${facts?.generals} generals.`,
-  offBoard: ({ facts }) => `It is ${mm(facts?.by)} mm off the board.`,
-  inWater: () => "It is in the water.",
+  offBoard: ({ facts }) => `${facts?.element} is ${mm(facts?.by)} mm off the board.`,
+  inWater: ({ facts }) => `${facts?.element} is in the water.`,
   onTopOf: ({ facts }) => `${facts?.a} stands on ${called(facts?.b)}.`,
   crowded: ({ facts }) => `More than one element is in ${called(facts?.hold)}.`,
   badOutline: ({ facts }) => `The outline of ${facts?.piece} cannot be used.`,

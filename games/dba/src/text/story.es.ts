@@ -110,31 +110,33 @@ export const events: Phrases<Action, Event>["events"] = {
   ended: (e) => (e.winner === null ? "La batalla acaba en tablas." : `Gana ${n.seat[e.winner]}.`),
 };
 
-const steps = (count: number): string => (count === 1 ? "1 tramo" : `${count} tramos`);
+const elements = (count: number): string => `${count} ${count === 1 ? "elemento" : "elementos"}`;
+/** Cuántos tramos; de quien solo sale o desmonta, nada. */
+const steps = (count: number): string => (count === 0 ? "" : count === 1 ? " (1 tramo)" : ` (${count} tramos)`);
 /** Quién desmonta en un movimiento de varios. */
 const afoot = (ids: readonly string[] | undefined): string =>
   ids === undefined || ids.length === 0 ? "" : `; ${ids.length === 1 ? "desmonta" : "desmontan"} ${listed(ids, n.and)}`;
 
 export const actions: Phrases<Action, Event>["actions"] = {
   rollInvader: () => "Tirar la agresividad",
-  layTerrain: (a) => `Colocar ${a.pieces.length} piezas de terreno`,
+  layTerrain: (a) => `Colocar ${a.pieces.length} ${a.pieces.length === 1 ? "pieza" : "piezas"} de terreno`,
   numberEdges: (a) => `Numerar los bordes: ${a.edges.map((edge) => n.edge[edge]).join(", ")}`,
   pitchCamp: (a) => `Plantar el campamento${a.followers ? " con seguidores" : ""}`,
   deploy: (a) =>
-    `Desplegar ${Object.keys(a.poses).length} elementos${a.reserve.length === 0 ? "" : `, ${a.reserve.length} en reserva`}`,
+    `Desplegar ${elements(Object.keys(a.poses).length)}${a.reserve.length === 0 ? "" : `, ${a.reserve.length} en reserva`}`,
   swap: (a) => `Cambiar ${a.a} por ${a.b}`,
   endSwaps: () => "No cambiar más",
   begin: () => "Empezar la batalla",
   moveElement: (a) =>
-    a.dismount === true && a.legs.length === 0
+    a.dismount === true && a.legs.length === 0 && a.out === undefined && a.into === undefined
       ? `${a.element} desmonta`
-      : `Mover ${a.element}${a.dismount === true ? ", que desmonta," : ""}${a.into === undefined ? "" : ` hasta entrar en ${n.hold[a.into]}`} (${steps(a.legs.length)})`,
+      : `${a.out === undefined ? "Mover" : "Sacar a"} ${a.element}${a.into === undefined ? "" : ` hasta entrar en ${n.hold[a.into]}`}${steps(a.legs.length)}${a.dismount === true ? "; desmonta" : ""}`,
   contact: (a) => `${a.element} contacta con ${a.enemy} ${n.contact[a.on]}`,
   closeDoor: (a) => `${a.element} cierra la puerta a ${a.enemy}`,
   breakOff: (a) => `${a.element} ${a.dismount === true ? "desmonta y " : ""}se separa ${mm(a.distance)} mm hacia atrás`,
-  moveGroup: (a) => `Mover el grupo ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
+  moveGroup: (a) => `Mover el grupo ${list(a.elements)}${steps(a.steps.length)}${afoot(a.dismount)}`,
   narrowFront: (a) => `Estrechar el frente de ${list(a.elements)}${afoot(a.dismount)}`,
-  moveColumn: (a) => `Mover la columna ${list(a.elements)} (${steps(a.steps.length)})${afoot(a.dismount)}`,
+  moveColumn: (a) => `Mover la columna ${list(a.elements)}${steps(a.steps.length)}${afoot(a.dismount)}`,
   land: (a) => `Desembarcar ${list(Object.keys(a.poses))}${afoot(a.dismount)}`,
   revolt: () => "Amotinar la población",
   endMoves: () => "Terminar los movimientos",
@@ -230,8 +232,8 @@ export const violations: Phrases<Action, Event>["violations"] = {
   wrongName: ({ facts }) => `${facts?.name} no está bajo su propio nombre.`,
   nowhere: ({ facts }) => `${facts?.name} no está en ningún sitio posible.`,
   severalGenerals: ({ facts }) => `Hay ${facts?.generals} generales en un bando.`,
-  offBoard: ({ facts }) => `Queda ${mm(facts?.by)} mm fuera del tablero.`,
-  inWater: () => "Está en el agua.",
+  offBoard: ({ facts }) => `${facts?.element} queda ${mm(facts?.by)} mm fuera del tablero.`,
+  inWater: ({ facts }) => `${facts?.element} está en el agua.`,
   onTopOf: ({ facts }) => `${facts?.a} está encima ${del(called(facts?.b))}.`,
   crowded: ({ facts }) => `Hay más de un elemento en ${called(facts?.hold)}.`,
   badOutline: ({ facts }) => `El contorno de ${facts?.piece} no vale.`,

@@ -46,6 +46,7 @@ describe("DBA-ARM-01", () => {
   });
 
   it("refuses a list it does not know, and says so of nothing at all", () => {
+    expect(refusals("ii / 12\n 3Cv")).toMatchObject([{ facts: { found: "ii / 12 3Cv", near: "II/12" } }]);
     expect(refusals("V/1")).toEqual([{ code: "noSuchList", rule: "DBA-ARM-01", facts: { found: "V/1" } }]);
     expect(refusals("  ")).toEqual([{ line: 1, code: "empty" }]);
     expect(codes("x".repeat(401))).toEqual(["tooLong"]);

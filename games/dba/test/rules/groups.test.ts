@@ -5,7 +5,7 @@ import { violations } from "../../src/legality.ts";
 import { blockOf, groupsOf, isGroup } from "../../src/rules/groups.ts";
 import type { State } from "../../src/state.ts";
 import { elementOf } from "../../src/state.ts";
-import type { Subtype } from "../../src/vocabulary.ts";
+import type { ElementId, Subtype } from "../../src/vocabulary.ts";
 import { area, camp, field, type Placed, pose, road } from "../field.ts";
 import { advance, group, line, reds, shift, wheel } from "./companies.ts";
 import { at, codes, eventsOf, plan, play, refusal } from "./manoeuvring.ts";
@@ -323,6 +323,20 @@ describe("DBA-GRP-07", () => {
     });
     const under = field({ red, terrain: [area("t1", "marsh", 300, 270, 40, 40)] });
     expect(codes(under, group(reds(1, 2), advance(20)))).toContain("groupInBadGoing");
+  });
+
+  it("holds where the horses stood that some get off, and for whoever closes up behind them", () => {
+    const knights = (y: number) => ["3Kn", 300, y, 0, { dismount: "4Bd" }] as const;
+    const marsh = [area("t1", "marsh", 300, 252, 30, 20)];
+    const off = (...ids: ElementId[]) => ({ ...group(reds(1, 2), advance(20)), dismount: ids });
+    // On foot red.1 is clear of the marsh, in which his horses stood.
+    const abreast = field({ red: [knights(300), ["4Bd", 340, 300, 0]], terrain: marsh });
+    expect(codes(abreast, off("red.1"))).toEqual(["groupInBadGoing"]);
+    expect(codes({ ...abreast, pieces: [] }, off("red.1"))).toEqual([]);
+    // red.2 steps up out of it behind red.1, who was clear of it all along.
+    const deep = field({ red: [knights(330), ["4Bd", 300, 300, 0]], terrain: [area("t1", "marsh", 300, 269, 30, 20)] });
+    expect(refusal(deep, off("red.1"), "groupInBadGoing").facts).toMatchObject({ element: "red.2" });
+    expect(codes({ ...deep, pieces: [] }, off("red.1"))).toEqual([]);
   });
 
   it("holds for a group that narrows its front, for those who drop in as well", () => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulebook } from "../../src/rulebook.ts";
+import * as companyEn from "../../src/text/parts/groups.en.ts";
+import * as companyEs from "../../src/text/parts/groups.es.ts";
 import * as en from "../../src/text/parts/movement.en.ts";
 import * as es from "../../src/text/parts/movement.es.ts";
 
@@ -50,9 +52,27 @@ describe("the words for moves", () => {
     expect(es.violations.tooFar?.(far)).toBe("red.1 movería 240 pasos y puede mover 200: sobran 40.");
   });
 
+  it("do not say of one corner, or of none, that it must be just one", () => {
+    const cut = (lines: number) =>
+      ({ code: "cornersCross", rule: "DBA-CUT-01", facts: { element: "red.1", other: "red.2", lines } }) as const;
+    expect(en.violations.cornersCross?.(cut(2))).toMatch(
+      /: 2 of its corners cross friends, and it must be just one\.$/,
+    );
+    for (const lines of [0, 1]) {
+      expect(en.violations.cornersCross?.(cut(lines))).toMatch(/^red\.1 would pass over red\.2/);
+      expect(es.violations.cornersCross?.(cut(lines))).toMatch(/^red\.1 pasaría por encima de red\.2/);
+    }
+  });
+
   it("tell the same rules in both languages, all of them of the book", () => {
     expect(Object.keys(en.rules)).toEqual(Object.keys(es.rules));
     expect(Object.keys(en.violations)).toEqual(Object.keys(es.violations));
     for (const rule of Object.keys(en.rules)) expect(Object.keys(rulebook)).toContain(rule);
+  });
+
+  it("speak of one that is to move as a group as of one", () => {
+    const alone = { code: "notAGroup", rule: "DBA-GRP-01", facts: { elements: 1 } } as const;
+    expect(companyEn.violations.notAGroup?.(alone)).toMatch(/^One element is no group/);
+    expect(companyEs.violations.notAGroup?.(alone)).toMatch(/^Un elemento no es un grupo/);
   });
 });

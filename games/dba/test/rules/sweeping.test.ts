@@ -5,7 +5,7 @@ import { baseAlong, basesAlong, sweepDistance, sweepEnters, sweepMeets, sweepOf 
 import type { Piece } from "../../src/state.ts";
 import { baseOf, convexAt, standsOf } from "../../src/table.ts";
 import { bua, camp, field, point, pose, road } from "../field.ts";
-import { codes, go, play, refusal } from "./manoeuvring.ts";
+import { codes, go, play, refusal, refusals } from "./manoeuvring.ts";
 
 describe("DBA-RUL-82", () => {
   it("bars enemies between start and end", () => {
@@ -469,7 +469,9 @@ describe("DBA-CUT-01", () => {
     const alone = field({ red: [["2LH", 300, 200, 0], cut] });
     expect(codes(alone, go([400, 210, 0]))).toEqual([]);
     const both = field({ red: [["2LH", 300, 200, 0], cut, ["4Sp", 350, 198, 0]] });
-    expect(refusal(both, go([400, 210, 0]), "cornersCross").facts).toMatchObject({ lines: 1 });
+    const [refused, ...more] = refusals(both, go([400, 210, 0]));
+    expect(refused).toMatchObject({ code: "cornersCross", facts: { other: "red.3", lines: 1 } });
+    expect(more).toEqual([]); // red.2 is not in the way
     const midst = field({
       red: [
         ["2LH", 300, 200, 0],

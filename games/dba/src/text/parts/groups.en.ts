@@ -13,7 +13,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   firstNotAlong: ({ facts }) =>
     `${facts?.element} does not move along: only the contact of one who does can count as first.`,
   notAGroup: ({ facts }) =>
-    `The ${facts?.elements} elements are not a group: they must face alike and all touch, side by side with level fronts or squarely one behind another, without a gap.`,
+    facts?.elements === 1
+      ? "One element is no group: it takes two or more, joined without a gap."
+      : `The ${facts?.elements} elements are not a group: they must face alike and all touch, side by side with level fronts or squarely one behind another, without a gap.`,
   groupGoesNowhere: () => "The move takes nobody anywhere.",
   groupComesApart: () => "At the end of the move they would no longer be one group.",
   groupInBadGoing: ({ facts }) =>

@@ -16,7 +16,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   firstNotAlong: ({ facts }) =>
     `${facts?.element} no va en el movimiento: solo puede contar como primero el contacto de uno que vaya.`,
   notAGroup: ({ facts }) =>
-    `Los ${facts?.elements} elementos no forman un grupo: deben mirar igual y tocarse todos de lado y esquina, o uno justo detrás de otro, sin huecos.`,
+    facts?.elements === 1
+      ? "Un elemento no es un grupo: hacen falta dos o más, unidos sin huecos."
+      : `Los ${facts?.elements} elementos no forman un grupo: deben mirar igual y tocarse todos de lado y esquina, o uno justo detrás de otro, sin huecos.`,
   groupGoesNowhere: () => "El movimiento no lleva a nadie a ninguna parte.",
   groupComesApart: () => "Al acabar el movimiento ya no formarían un solo grupo.",
   groupInBadGoing: ({ facts }) =>

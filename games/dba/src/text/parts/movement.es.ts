@@ -41,7 +41,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   friendAskew: ({ facts }) =>
     `${facts?.element} podría atravesar a ${facts?.other} si mirasen al mismo lado o a lados opuestos: se desvían ${degrees(facts?.askew)}°.`,
   cornersCross: ({ facts }) =>
-    `${facts?.element} no puede cortarle la esquina a ${facts?.other}: ${facts?.lines} de sus esquinas cruzan amigos y ha de ser justo una.`,
+    Number(facts?.lines) < 2
+      ? `${facts?.element} pasaría por encima de ${facts?.other}, y al cortar una esquina solo se pasa por encima de quien esta cruza: a ${facts?.other} no lo cruza.`
+      : `${facts?.element} no puede cortarle la esquina a ${facts?.other}: ${facts?.lines} de sus esquinas cruzan amigos y ha de ser justo una.`,
   holdInTheWay: ({ facts }) => `${facts?.element} no puede pasar por encima ${del(thing(facts?.hold))}.`,
   endsInHold: ({ facts }) =>
     `${facts?.element} puede cruzar ${thing(facts?.hold)} por el camino, pero no pararse encima.`,
@@ -107,7 +109,7 @@ export const rules = {
   "DBA-RIV-07": "Un río ínfimo no frena ni defiende a nadie: solo obliga a ir recto.",
   "DBA-RIV-08": "Un río normal o difícil se cruza de uno en uno o en columna, no en grupo.",
   "DBA-RIV-09":
-    "En un río normal o difícil, el elemento solo cuyo frente empieza en el agua o entra en ella mueve 100 pasos a lo sumo.",
+    "En un río normal o difícil, el elemento que mueve sin compañía y cuyo frente empieza en el agua o entra en ella mueve 100 pasos a lo sumo.",
   "DBA-RIV-10":
     "La columna mueve 100 pasos a lo sumo mientras el frente de su cabeza empiece en el agua o entre en ella; después mueve normalmente.",
   "DBA-RIV-11":
@@ -138,7 +140,8 @@ export const rules = {
     "Ningún movimiento táctico saca del tablero ninguna parte de un elemento ni la mete en el agua de una costa.",
   "DBA-MOV-10": "Quien solapa a un enemigo puede girar hasta su flanco por mucho que recorran sus esquinas.",
   "DBA-MOV-11": "Para ello un amigo ha de combatir de frente con ese enemigo, y el elemento no hace nada más.",
-  "DBA-SNG-01": "Un elemento solo puede acabar donde y como quiera dentro de su capacidad.",
+  "DBA-SNG-01":
+    "El elemento que mueve sin compañía acaba donde quiera y mirando a donde quiera, dentro de su capacidad.",
   "DBA-SNG-02": "No se cuela por un hueco más estrecho que una peana, vaya como vaya girado.",
   "DBA-SNG-03": "Donde algo estorba, el movimiento se hace en varios tramos, que se suman.",
   "DBA-LIT-01":
@@ -165,7 +168,7 @@ export const rules = {
   "DBA-INT-02": "El atravesado ha de mirar justo hacia donde mira el que pasa, o al contrario.",
   "DBA-INT-03": "Tras el último atravesado ha de haber sitio, al alcance, y nadie acaba encima de nadie.",
   "DBA-CUT-01":
-    "Un elemento solo puede cortar la esquina de un amigo: de las rectas que unen cada esquina con su destino, solo una cruza amigos.",
+    "El elemento que mueve sin compañía puede cortar la esquina de un amigo: de las rectas que unen sus cuatro esquinas con su destino, una sola cruza amigos.",
   "DBA-BRK-01": "Un elemento en contacto frontal solo se mueve separándose.",
   "DBA-BRK-02": "Se separa uno solo, recto hacia atrás y mirando como estaba.",
   "DBA-BRK-03": "Quien se separa mueve al menos 200 pasos, y como mucho los que le permite su capacidad.",
@@ -184,7 +187,7 @@ export const rules = {
   "DBA-RUL-16":
     "Criterio: hueco es lo que queda entre dos de estos: enemigos, amigos que no se pueden atravesar, campamentos, poblaciones, costa, borde del tablero.",
   "DBA-RUL-18":
-    "Criterio: está en el camino quien tiene en él los puntos medios del frente y la retaguardia y se desvía menos de 45°.",
+    "Criterio: está en el camino quien tiene en él los puntos medios del frente y la retaguardia y se desvía 45° a lo sumo.",
   "DBA-RUL-19":
     "Criterio: se entra cuando el frente llega al límite y se sale poniéndose fuera con la retaguardia en él. Una población se cruza solo por camino, sin dejarlo en ningún momento, si no hay nadie dentro ni resisten sus habitantes.",
   "DBA-RUL-22": "Criterio: el primer turno es el de cada jugador.",

@@ -25,6 +25,8 @@ const faults = (list: Value): string =>
     .map((fault) => FAULTS[fault] ?? fault)
     .join(", ");
 
+const quarters = (count: Value): string => `${count} ${count === 1 ? "quarter" : "quarters"}`;
+
 /** “The wood (t1)”. */
 const piece = ({ facts }: Violation): string => `The ${terrain(facts?.terrain)} (${facts?.piece})`;
 
@@ -68,10 +70,10 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   optionalCount: ({ facts }) =>
     `There must be ${facts?.least} to ${facts?.most} optional pieces, and there are ${facts?.count}.`,
   quartersBare: ({ facts }) =>
-    `Terrain lies in ${facts?.count} quarters of the board; it must lie in at least ${facts?.least}.`,
+    `Terrain lies in ${quarters(facts?.count)} of the board; it must lie in at least ${facts?.least}.`,
   quartersOpen: ({ facts }) =>
-    `Water or bad going lies in ${facts?.count} quarters of the board; it must lie in at least ${facts?.least}.`,
-  wrongQuarters: (v) => `${piece(v)} lies in ${v.facts?.count} quarters of the board instead of two.`,
+    `Water or bad going lies in ${quarters(facts?.count)} of the board; it must lie in at least ${facts?.least}.`,
+  wrongQuarters: (v) => `${piece(v)} lies in ${quarters(v.facts?.count)} of the board instead of two.`,
   pieceOffBoard: (v) => `${piece(v)} hangs over the edge of the board.`,
   notInACorner: (v) =>
     `${piece(v)} reaches ${paces(v.facts?.measured, v.facts)} paces in; it must lie wholly within ${paces(v.facts?.limit, v.facts)} of two adjacent edges.`,
