@@ -150,6 +150,22 @@ describe("DBA-DEP-04", () => {
     const elsewhere: Piece = { ...sea, edge: "north", shore: [point(600, 540), point(0, 540)] };
     expect(rules(eve({ terrain: [elsewhere] }), far)).toContain("DBA-DEP-02");
   });
+  it("DBA-RUL-26: is kept by the whole base, which bulges out of the zone between two capes", () => {
+    const capes = [point(0, 60), point(260, 120), point(300, 60), point(340, 120), point(600, 60)];
+    const bay: Waterway = { ...sea, shore: capes };
+    const wagons = eve({ terrain: [bay], red: waiting(["WWg"]) });
+    /** Broadside on, its corners over the capes, its far side so many millimetres north of them. */
+    const at = (off: number): ActionOf<"deploy"> => ({
+      type: "deploy",
+      poses: { "red.1": pose(340, 120 + off - 20, 90) },
+      inside: {},
+      reserve: [],
+    });
+    expect(about(wagons, at(147))).toEqual([]); // 152.34 in the middle
+    expect(about(wagons, at(147.2))).toMatchObject([
+      { code: "tooFarFromShore", rule: "DBA-DEP-04", facts: { measured: 152_538, limit: 152_400 } },
+    ]);
+  });
   it("draws the zone from the shore to 600 paces off it", () => {
     const cape: Waterway = { ...sea, shore: [point(0, 60), point(300, 120), point(600, 90)] };
     const zone = deploymentZone(eve({ terrain: [cape] }), "red");
