@@ -230,6 +230,7 @@ describe("DBA-BUA-14", () => {
         dba.phrases.es.violations[violation.code]?.(violation),
         dba.phrases.en.violations[violation.code]?.(violation),
       ]);
+    expect(revoltViolations(lostTown({}, 5), "red")).toMatchObject([{ code: "needsSixPips", facts: { margin: -1 } }]);
     expect(told(1)).toEqual(["Sublevar la población cuesta 6 PIP y queda 1.", "A revolt costs 6 PIPs and 1 is left."]);
     expect(told(4)).toEqual([
       "Sublevar la población cuesta 6 PIP y quedan 4.",

@@ -85,7 +85,8 @@ describe("DBA-DEP-01", () => {
 
 describe("DBA-DEP-02", () => {
   it("keeps every element wholly within 600 paces of its edge", () => {
-    expect(rules(eve({}), plan({ "red.1": pose(180, 152.4, 0) }))).toEqual([]);
+    expect(rules(eve({}), plan({ "red.1": pose(180, 152.45, 0) }))).toEqual([]); // DBA-RUL-13
+    expect(rules(eve({}), plan({ "red.1": pose(180, 152.46, 0) }))).toEqual(["DBA-DEP-02"]);
     expect(about(eve({}), plan({ "red.1": pose(180, 152.6, 0) }))).toMatchObject([
       {
         code: "tooFarForward",
@@ -120,7 +121,8 @@ describe("DBA-RUL-26", () => {
 
 describe("DBA-DEP-03", () => {
   it("keeps 300 paces from both side edges", () => {
-    expect(rules(eve({}), plan({ "red.1": pose(96.2, 130, 0) }))).toEqual([]);
+    expect(rules(eve({}), plan({ "red.1": pose(96.15, 130, 0) }))).toEqual([]); // DBA-RUL-13
+    expect(rules(eve({}), plan({ "red.1": pose(96.14, 130, 0) }))).toEqual(["DBA-DEP-03"]);
     expect(about(eve({}), plan({ "red.1": pose(96, 130, 0) }))).toMatchObject([
       { code: "tooFarAside", rule: "DBA-DEP-03", facts: { measured: 76_000, limit: 76_200, margin: -200 } },
     ]);
