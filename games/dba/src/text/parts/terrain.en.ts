@@ -28,6 +28,9 @@ const faults = (list: Value): string =>
 /** “The wood (t1)”. */
 const piece = ({ facts }: Violation): string => `The ${terrain(facts?.terrain)} (${facts?.piece})`;
 
+const quarters = (count: Value): string => (count === 1 ? "1 quarter" : `${count} quarters`);
+const there = (count: Value): string => `there ${count === 1 ? "is" : "are"} ${count}`;
+
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noOutline: (v) => `${piece(v)} is no proper outline: ${faults(v.facts?.faults)}.`,
   notOval: (v) =>
@@ -64,14 +67,14 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   oneKindOnly: ({ facts }) =>
     `This land has one kind or the other, not both: ${terrain(facts?.one)}, ${terrain(facts?.other)}.`,
   compulsoryCount: ({ facts }) =>
-    `There must be ${facts?.least} to ${facts?.most} compulsory pieces, and there are ${facts?.count}.`,
+    `There must be ${facts?.least} to ${facts?.most} compulsory pieces, and ${there(facts?.count)}.`,
   optionalCount: ({ facts }) =>
-    `There must be ${facts?.least} to ${facts?.most} optional pieces, and there are ${facts?.count}.`,
+    `There must be ${facts?.least} to ${facts?.most} optional pieces, and ${there(facts?.count)}.`,
   quartersBare: ({ facts }) =>
-    `Terrain lies in ${facts?.count} quarters of the board; it must lie in at least ${facts?.least}.`,
+    `Terrain lies in ${quarters(facts?.count)} of the board; it must lie in at least ${facts?.least}.`,
   quartersOpen: ({ facts }) =>
-    `Water or bad going lies in ${facts?.count} quarters of the board; it must lie in at least ${facts?.least}.`,
-  wrongQuarters: (v) => `${piece(v)} lies in ${v.facts?.count} quarters of the board instead of two.`,
+    `Water or bad going lies in ${quarters(facts?.count)} of the board; it must lie in at least ${facts?.least}.`,
+  wrongQuarters: (v) => `${piece(v)} lies in ${quarters(v.facts?.count)} of the board instead of two.`,
   pieceOffBoard: (v) => `${piece(v)} hangs over the edge of the board.`,
   notInACorner: (v) =>
     `${piece(v)} reaches ${paces(v.facts?.measured, v.facts)} paces in; it must lie wholly within ${paces(v.facts?.limit, v.facts)} of two adjacent edges.`,

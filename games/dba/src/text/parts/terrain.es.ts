@@ -29,6 +29,8 @@ const faults = (list: Value): string =>
 /** «Pieza t1 (bosque)»: sin artículo, que cambiaría con cada una. */
 const piece = ({ facts }: Violation): string => `Pieza ${facts?.piece} (${terrain(facts?.terrain)})`;
 
+const quarters = (count: Value): string => (count === 1 ? "1 cuadrante" : `${count} cuadrantes`);
+
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noOutline: (v) => `${piece(v)}: el contorno no vale, ${faults(v.facts?.faults)}.`,
   notOval: (v) =>
@@ -69,10 +71,10 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   optionalCount: ({ facts }) =>
     `Debe haber de ${facts?.least} a ${facts?.most} piezas opcionales y hay ${facts?.count}.`,
   quartersBare: ({ facts }) =>
-    `Solo hay terreno en ${facts?.count} cuadrantes; debe haberlo al menos en ${facts?.least}.`,
+    `Solo hay terreno en ${quarters(facts?.count)}; debe haberlo al menos en ${facts?.least}.`,
   quartersOpen: ({ facts }) =>
-    `Solo hay agua o terreno difícil en ${facts?.count} cuadrantes; debe haberlo al menos en ${facts?.least}.`,
-  wrongQuarters: (v) => `${piece(v)}: está en ${v.facts?.count} cuadrantes en vez de en dos.`,
+    `Solo hay agua o terreno difícil en ${quarters(facts?.count)}; debe haberlo al menos en ${facts?.least}.`,
+  wrongQuarters: (v) => `${piece(v)}: está en ${quarters(v.facts?.count)} en vez de en dos.`,
   pieceOffBoard: (v) => `${piece(v)}: se sale del tablero.`,
   notInACorner: (v) =>
     `${piece(v)}: llega a ${paces(v.facts?.measured, v.facts)} pasos; debe estar entera a ${paces(v.facts?.limit, v.facts)} pasos o menos de dos bordes contiguos.`,
