@@ -500,6 +500,18 @@ describe("DBA-DEP-10", () => {
     expect(front(swapped(state, "red.1", "red.4"), "red.3")).toEqual([220, 120, 0]);
     expect(swapRules(state, "red.1", "red.4")).toEqual([]);
   });
+  it("gives one who stands behind both as much room as the deeper of them needs, whichever is named first", () => {
+    const behindBoth = (left: Subtype, right: Subtype, [y, z]: readonly [number, number]) =>
+      swapping([
+        [left, 200, y, 0],
+        [right, 240, z, 0],
+        ["2Ps", 220, 85, 0], // against the rear of both
+      ]);
+    for (const state of [behindBoth("4Sp", "3Kn", [100, 115]), behindBoth("3Kn", "4Sp", [115, 100])]) {
+      expect(front(swapped(state, "red.1", "red.2"), "red.3")).toEqual([220, 70, 0]);
+      expect(swapRules(state, "red.1", "red.2")).toEqual([]);
+    }
+  });
   it("does not pull anybody on top of the other one that was swapped", () => {
     const state = swapping([
       ["3Kn", 200, 150, 0],
