@@ -51,6 +51,16 @@ const MENDED: Readonly<
   Record<string, { readonly from: Partial<Row>; readonly to: Partial<Row>; readonly by: string }>
 > = {
   "II/11": { from: { aggression: "" }, to: { aggression: "3" }, by: "the rule catalogue, D4, prints aggression 3" },
+  "II/22e": {
+    from: { title: " 126BC" },
+    to: { title: " from 126BC" },
+    by: "II/22f is before 126BC, and DBA 3.0, II/22e, prints from 126 BC",
+  },
+  "II/28a": {
+    from: { title: "83-89AD" },
+    to: { title: "83-69BC" },
+    by: "DBA 3.0, II/28a, prints 83-69 BC for the same elements, the years in which Tigranes ruled Syria",
+  },
   "II/37": {
     from: { title: "Parthian 250-126BC" },
     to: { title: "Parthian 250BC-225AD" },
@@ -60,6 +70,16 @@ const MENDED: Readonly<
     from: { elements: "(2x6CV + 2x2LH) or (2x4Bd + 2x2Ps)" },
     to: { elements: "(2x6Cv + 2x2LH) or (2x4Bd + 2x2Ps)" },
     by: "the rule catalogue, D3: 6CV = 6Cv",
+  },
+  "III/49": {
+    from: { title: "935-9694AD" },
+    to: { title: "935-969AD" },
+    by: "DBA 3.0, III/49, prints 935-969 AD",
+  },
+  "III/62b": {
+    from: { title: "1201-1135AD" },
+    to: { title: "1201-1335AD" },
+    by: "IV/66, Later Polish, follows in 1335, and DBA 3.0, III/63b, prints 1201-1335 AD",
   },
 };
 
@@ -126,6 +146,10 @@ const mended = (row: Row): { readonly row: Row; readonly note: string | undefine
 const LAST_YEAR = 1900;
 const SPAN = /(\d{1,4})\s*(BC|AD)?\s*-\s*(\d{1,4})\s*(BC|AD)|(\d{1,4})\s*(BC|AD)/g;
 
+/** Spans of which only one end is printed. */
+const OPEN = ["before", "from"] as const;
+const OPENING = new RegExp(`\\b(${OPEN.join("|")})\\b`);
+
 const yearOf = (digits: string, era: string): number => (era === "BC" ? -Number(digits) : Number(digits));
 
 /** `450-275 BC`, `200BC-70AD`, `126BC`, several joined by "&". A span that runs backwards is no span. */
@@ -139,13 +163,14 @@ const datesIn = (
       first === undefined
         ? [yearOf(only, onlyEra), yearOf(only, onlyEra)]
         : [yearOf(first, firstEra ?? lastEra), yearOf(last, lastEra)];
-    if (title.includes(`before ${text}`)) slips.push(`before ${text}`);
+    const open = OPEN.map((word) => `${word} ${text}`).find((words) => title.includes(words));
+    if (open !== undefined) slips.push(open);
     else if (span[0] > span[1] || span[1] > LAST_YEAR) slips.push(text);
     else years.push(span);
   }
   const name = title
     .replace(SPAN, " ")
-    .replace(/\bbefore\b/, " ")
+    .replace(OPENING, " ")
     .replace(/\s+/g, " ")
     .replace(/( [&.]| ?\.)+ *$/, "");
   return { name: name.trim(), years, slips };

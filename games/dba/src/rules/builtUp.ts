@@ -29,8 +29,8 @@ export type Manner = "stormed" | "walkedIn";
 
 /**
  * What entering does to a place. DBA-CMP-08: a camp is its latest occupant's. DBA-BUA-11, DBA-RUL-36: a built-up area that the
- * army does not control passes to it at once and is sacked, but not one that shooting emptied (DBA-BUA-09). DBA-BUA-04: foot that
- * enters without sacking defends.
+ * army does not control passes to it at once and is sacked, but not one that shooting emptied (DBA-BUA-09). DBA-BUA-04: whoever
+ * enters without sacking defends, if he is on foot or as soon as he gets off his horse there.
  */
 export const enters = (state: State, id: ElementId, hold: Hold, manner: Manner): EventOf<"entered"> => {
   const element = elementOf(state, id);
@@ -45,7 +45,7 @@ export const enters = (state: State, id: ElementId, hold: Hold, manner: Manner):
   const isFree = manner === "walkedIn" && hold.unclaimed;
   if (hold.control === element.seat || isFree) {
     const rule = isFree ? "DBA-BUA-09" : "DBA-BUA-04";
-    return { ...into, sackedSince: null, defended: !isMounted(element), rules: [rule, ...byManner(manner)] };
+    return { ...into, sackedSince: null, defended: true, rules: [rule, ...byManner(manner)] };
   }
   const rules: readonly DbaRule[] = ["DBA-BUA-11", "DBA-RUL-36", ...byManner(manner)];
   return { ...into, sackedSince: state.turn?.number ?? 0, defended: false, rules };
@@ -61,7 +61,7 @@ export const sackEnds = (state: State, face: number): readonly Event[] => {
     const occupant = occupantOf(state, hold.id);
     if (hold.sackedSince === null || occupant === undefined || occupant.seat !== turn.seat) return [];
     if (hold.sackedSince >= turn.number) return [];
-    return [{ type: "sackEnded", hold: hold.id, defended: !isMounted(occupant), rules: ["DBA-BUA-13"] }];
+    return [{ type: "sackEnded", hold: hold.id, defended: true, rules: ["DBA-BUA-13"] }];
   });
 };
 

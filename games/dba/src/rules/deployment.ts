@@ -1,6 +1,18 @@
 /** Deployment (section 9): where every element may begin, and who waits elsewhere. Swaps are `swaps.ts`'s. */
 import type { Facts, Seat, Violation } from "@acies/contract";
-import { type Base, baseOutlineDistance, courseAt, outlineOf, overlaps, type Pose } from "@acies/geometry";
+import {
+  type Base,
+  baseOutlineDistance,
+  between,
+  courseAt,
+  courseLegs,
+  outlineEdges,
+  outlineOf,
+  overlaps,
+  type Point,
+  type Pose,
+  type Segment,
+} from "@acies/geometry";
 import type { ActionOf } from "../actions.ts";
 import { TROOP_TABLE } from "../data/tables.ts";
 import type { DbaRule } from "../rulebook.ts";
@@ -63,13 +75,33 @@ const complaint = (
   marks: [element.id, ...others],
 });
 
-/** DBA-RUL-26: how far the farthest corner is from the own edge, or from the shore of the waterway on it (DBA-DEP-04). */
-const reachOf = (state: State, seat: Seat, base: Base): number => {
+/** How finely the farthest point of a side is looked for, in micrometres. */
+const GRAIN = 1;
+
+/**
+ * How far from a winding shore a side of a base gets, if that is farther than what is known: between two capes its middle may be
+ * farther off than both ends. From any one leg of the shore it is not.
+ */
+const farthestOff = ({ start, end }: Segment, shore: readonly Segment[], known: number): number => {
+  const awayFrom = (p: Point) => shore.map((leg) => courseAt([leg.start, leg.end], p).away);
+  const [from, to] = [awayFrom(start), awayFrom(end)];
+  const reached = Math.max(known, Math.min(...from), Math.min(...to));
+  const most = Math.min(...from.map((away, i) => Math.max(away, to[i] ?? away)));
+  if (most <= reached + GRAIN) return reached;
+  const middle = between(start, end, 0.5);
+  return farthestOff({ start: middle, end }, shore, farthestOff({ start, end: middle }, shore, reached));
+};
+
+/** DBA-RUL-26: how far a base reaches from the own edge, or from the shore of the waterway on it (DBA-DEP-04); exact where it is too far. */
+const reachOf = (state: State, seat: Seat, base: Base, allowed: number): number => {
   const edge = state.edges?.[seat] ?? "south";
   const water = waterwayOf(state.pieces);
-  const corners = outlineOf(base);
-  if (water?.edge === edge) return Math.max(...corners.map((corner) => courseAt(water.shore, corner).away));
-  return Math.max(...corners.map((corner) => depthFrom(edge, corner, scaleOf(state))));
+  const outline = outlineOf(base);
+  if (water?.edge !== edge) return Math.max(...outline.map((corner) => depthFrom(edge, corner, scaleOf(state))));
+  const corners = Math.max(...outline.map((corner) => courseAt(water.shore, corner).away));
+  if (corners + Math.max(base.width, base.depth) / 2 <= allowed) return corners;
+  const shore = courseLegs(water.shore);
+  return outlineEdges(outline).reduce((most, side) => farthestOff(side, shore, most), allowed);
 };
 
 /** DBA-DEP-02, DBA-DEP-03, DBA-DEP-04 */
@@ -78,7 +110,7 @@ const zoneViolations = (state: State, seat: Seat, { element, base }: Stand): rea
   const edge = state.edges?.[seat] ?? "south";
   const found: Violation[] = [];
   const depth = ZONE.depth * scale.pace;
-  const reach = reachOf(state, seat, base);
+  const reach = reachOf(state, seat, base, depth);
   const isShore = waterwayOf(state.pieces)?.edge === edge;
   if (reach > depth + SLACK)
     found.push(

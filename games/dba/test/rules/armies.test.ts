@@ -339,6 +339,21 @@ describe("DBA-ARM-09", () => {
     );
     expect(years).toEqual([-330, -322, -300, 17]);
   });
+
+  it("has the right years where the table's are a slip of the copyist, and none where it prints one end only", () => {
+    const years = ["II/28a", "III/49", "III/62b", "II/22e", "II/22f"].map((id) => findList(id)?.years);
+    expect(years).toEqual([
+      [[-83, -69]],
+      [
+        [868, 905],
+        [935, 969],
+      ],
+      [[1201, 1335]],
+      [],
+      [],
+    ]);
+    expect(findList("II/22e")?.name).toBe("Arabo-Aramean Edessa, Singara or Adiabene");
+  });
 });
 
 describe("DBA-RUL-69", () => {

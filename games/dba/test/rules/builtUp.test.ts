@@ -6,8 +6,9 @@ import { fightOut } from "../../src/rules/fighting.ts";
 import { continueAftermath } from "../../src/rules/outcomes.ts";
 import { type Hold, occupantOf, type State } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
-import { bua, camp, field } from "../field.ts";
+import { bua, camp, field, type Placed } from "../field.ts";
 import { bookOf, eventsOf, lost, scripted } from "./fray.ts";
+import { go, play } from "./manoeuvring.ts";
 
 const inBua = { where: "inside", hold: "bua", x: 0, y: 0 } as const;
 
@@ -58,8 +59,28 @@ describe("DBA-BUA-04", () => {
   it("lets foot that enters a friendly one defend at once", () => {
     const state = town(null, { control: "red" });
     expect(enters(state, "red.1", holdOf(state), "walkedIn")).toMatchObject({ defended: true, sackedSince: null });
-    const riders = town(null, { control: "red" }, "3Kn");
-    expect(enters(riders, "red.1", holdOf(riders), "walkedIn")).toMatchObject({ defended: false, sackedSince: null });
+    const book = bookOf(town(null, { control: "red" }, "3Kn"));
+    book.add(enters(book.state(), "red.1", holdOf(book.state()), "walkedIn"));
+    expect(holdOf(book.state()).sackedSince).toBe(null);
+    expect(isDefending(book.state(), holdOf(book.state()))).toBe(false);
+  });
+  it("lets riders who came in as friends, or have done with sacking, defend once they have got off inside", () => {
+    const rider: Placed = ["3Kn", 0, 0, 0, { ...inBua, dismount: "4Bd" }];
+    const defendsOnFoot = (more: Partial<Hold>): boolean => {
+      const { after } = play(field({ red: [rider], holds: [bua("blue", 260, 300, more)] }), {
+        ...go(),
+        dismount: true,
+      });
+      return isDefending(after, holdOf(after));
+    };
+    const entered = bookOf(town(null, { control: "red" }, "3Kn"));
+    entered.add(enters(entered.state(), "red.1", holdOf(entered.state()), "walkedIn"));
+    expect(defendsOnFoot(holdOf(entered.state()))).toBe(true);
+    const sacking: Partial<Hold> = { control: "red", sackedSince: 3, defended: false };
+    const sacked = bookOf(field({ red: [rider], holds: [bua("blue", 260, 300, sacking)] }));
+    sacked.add(...sackEnds(sacked.state(), 5));
+    expect(defendsOnFoot(holdOf(sacked.state()))).toBe(true);
+    expect(defendsOnFoot(sacking)).toBe(false);
   });
 });
 
@@ -180,7 +201,10 @@ describe("DBA-BUA-13", () => {
     expect(sackEnds(garrison({ sackedSince: 5, defended: false }), 6)).toHaveLength(1);
   });
   it("leaves a mounted element inside without defending", () => {
-    expect(sackEnds(sacked(7, "blue", "3Kn"), 6)).toMatchObject([{ defended: false }]);
+    const book = bookOf(sacked(7, "blue", "3Kn"));
+    book.add(...sackEnds(book.state(), 6));
+    expect(holdOf(book.state()).sackedSince).toBe(null);
+    expect(isDefending(book.state(), holdOf(book.state()))).toBe(false);
   });
 });
 
@@ -206,6 +230,7 @@ describe("DBA-BUA-14", () => {
         dba.phrases.es.violations[violation.code]?.(violation),
         dba.phrases.en.violations[violation.code]?.(violation),
       ]);
+    expect(revoltViolations(lostTown({}, 5), "red")).toMatchObject([{ code: "needsSixPips", facts: { margin: -1 } }]);
     expect(told(1)).toEqual(["Sublevar la población cuesta 6 PIP y queda 1.", "A revolt costs 6 PIPs and 1 is left."]);
     expect(told(4)).toEqual([
       "Sublevar la población cuesta 6 PIP y quedan 4.",

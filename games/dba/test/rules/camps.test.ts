@@ -47,6 +47,10 @@ describe("DBA-CMP-01", () => {
     expect(hasCamp(eve({ red: wagons(1) }), "red")).toBe(true);
     expect(hasCamp(eve({ red: wagons(2) }), "red")).toBe(false);
   });
+  it("leaves it to an army of litters, which are no war wagons", () => {
+    const litters = waiting(ROMANS.map((subtype, i) => (i > 0 && i < 4 ? "Lit" : subtype)));
+    expect(hasCamp(eve({ red: litters }), "red")).toBe(true);
+  });
 });
 
 describe("DBA-CMP-02", () => {

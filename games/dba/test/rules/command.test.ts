@@ -111,6 +111,7 @@ describe("DBA-CMD-04", () => {
 
   it("does not hide one that is partly outside", () => {
     expect(ahead(160, { terrain: [area("t1", "wood", 330, 275, 30, 40)] })).toBe(true);
+    expect(ahead(160, { terrain: [area("t1", "wood", 325, 275, 40, 40)] })).toBe(true); // all but 5 mm of it
   });
 });
 

@@ -85,7 +85,8 @@ describe("DBA-DEP-01", () => {
 
 describe("DBA-DEP-02", () => {
   it("keeps every element wholly within 600 paces of its edge", () => {
-    expect(rules(eve({}), plan({ "red.1": pose(180, 152.4, 0) }))).toEqual([]);
+    expect(rules(eve({}), plan({ "red.1": pose(180, 152.45, 0) }))).toEqual([]); // DBA-RUL-13
+    expect(rules(eve({}), plan({ "red.1": pose(180, 152.46, 0) }))).toEqual(["DBA-DEP-02"]);
     expect(about(eve({}), plan({ "red.1": pose(180, 152.6, 0) }))).toMatchObject([
       {
         code: "tooFarForward",
@@ -120,7 +121,8 @@ describe("DBA-RUL-26", () => {
 
 describe("DBA-DEP-03", () => {
   it("keeps 300 paces from both side edges", () => {
-    expect(rules(eve({}), plan({ "red.1": pose(96.2, 130, 0) }))).toEqual([]);
+    expect(rules(eve({}), plan({ "red.1": pose(96.15, 130, 0) }))).toEqual([]); // DBA-RUL-13
+    expect(rules(eve({}), plan({ "red.1": pose(96.14, 130, 0) }))).toEqual(["DBA-DEP-03"]);
     expect(about(eve({}), plan({ "red.1": pose(96, 130, 0) }))).toMatchObject([
       { code: "tooFarAside", rule: "DBA-DEP-03", facts: { measured: 76_000, limit: 76_200, margin: -200 } },
     ]);
@@ -149,6 +151,22 @@ describe("DBA-DEP-04", () => {
     ]);
     const elsewhere: Piece = { ...sea, edge: "north", shore: [point(600, 540), point(0, 540)] };
     expect(rules(eve({ terrain: [elsewhere] }), far)).toContain("DBA-DEP-02");
+  });
+  it("DBA-RUL-26: is kept by the whole base, which bulges out of the zone between two capes", () => {
+    const capes = [point(0, 60), point(260, 120), point(300, 60), point(340, 120), point(600, 60)];
+    const bay: Waterway = { ...sea, shore: capes };
+    const wagons = eve({ terrain: [bay], red: waiting(["WWg"]) });
+    /** Broadside on, its corners over the capes, its far side so many millimetres north of them. */
+    const at = (off: number): ActionOf<"deploy"> => ({
+      type: "deploy",
+      poses: { "red.1": pose(340, 120 + off - 20, 90) },
+      inside: {},
+      reserve: [],
+    });
+    expect(about(wagons, at(147))).toEqual([]); // 152.34 in the middle
+    expect(about(wagons, at(147.2))).toMatchObject([
+      { code: "tooFarFromShore", rule: "DBA-DEP-04", facts: { measured: 152_538, limit: 152_400 } },
+    ]);
   });
   it("draws the zone from the shore to 600 paces off it", () => {
     const cape: Waterway = { ...sea, shore: [point(0, 60), point(300, 120), point(600, 90)] };
@@ -481,6 +499,18 @@ describe("DBA-DEP-10", () => {
     ]);
     expect(front(swapped(state, "red.1", "red.4"), "red.3")).toEqual([220, 120, 0]);
     expect(swapRules(state, "red.1", "red.4")).toEqual([]);
+  });
+  it("gives one who stands behind both as much room as the deeper of them needs, whichever is named first", () => {
+    const behindBoth = (left: Subtype, right: Subtype, [y, z]: readonly [number, number]) =>
+      swapping([
+        [left, 200, y, 0],
+        [right, 240, z, 0],
+        ["2Ps", 220, 85, 0], // against the rear of both
+      ]);
+    for (const state of [behindBoth("4Sp", "3Kn", [100, 115]), behindBoth("3Kn", "4Sp", [115, 100])]) {
+      expect(front(swapped(state, "red.1", "red.2"), "red.3")).toEqual([220, 70, 0]);
+      expect(swapRules(state, "red.1", "red.2")).toEqual([]);
+    }
   });
   it("does not pull anybody on top of the other one that was swapped", () => {
     const state = swapping([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { isDefending } from "../../src/rules/builtUp.ts";
 import type { Element } from "../../src/state.ts";
 import type { RiverDifficulty } from "../../src/vocabulary.ts";
 import { area, bua, camp, field, type Placed, point, pose, river, road } from "../field.ts";
-import { codes, eventsOf, go, play, refusal } from "./manoeuvring.ts";
+import { codes, eventsOf, go, type Played, play, refusal } from "./manoeuvring.ts";
 
 const inside = (hold: Element["hold"]): Partial<Element> => ({ where: "inside", hold });
 const within = (subtype: Placed[0], hold: Element["hold"]): Placed => [subtype, 0, 0, 0, inside(hold)];
@@ -126,7 +127,10 @@ describe("DBA-RUL-19", () => {
     const enter = { ...go([300, 300, 0]), into: "bua" as const };
     const [entered] = eventsOf(play(town("red"), enter), "entered");
     expect(entered).toMatchObject({ control: "red", sackedSince: null, defended: true });
-    expect(eventsOf(play(town("red", "3Cv"), enter), "entered")[0]?.defended).toBe(false);
+    const defends = ({ after }: Played): boolean =>
+      after.holds.bua !== undefined && isDefending(after, after.holds.bua);
+    expect(defends(play(town("red"), enter))).toBe(true);
+    expect(defends(play(town("red", "3Cv"), enter))).toBe(false);
     expect(codes(town("blue"), enter)).toEqual(["holdDefended"]);
   });
 

@@ -171,6 +171,10 @@ describe("DBA-TPL-07", () => {
       { code: "piecesTooNear", rule: "DBA-TPL-07", facts: { measured: 39_000, limit: 40_000, margin: -1000 } },
     ]);
   });
+  it("DBA-RUL-13: with half a tenth of a millimetre of grace", () => {
+    expect(rules(near(39.95))).toEqual([]);
+    expect(rules(near(39.94))).toEqual(["DBA-TPL-07"]);
+  });
 });
 
 describe("DBA-RUL-30", () => {
@@ -185,7 +189,8 @@ describe("DBA-RUL-30", () => {
 describe("DBA-TPL-08", () => {
   const at = (x: number, y: number) => [town(x, y, 80, 80), road("main", 24, [x + 40, 0], [x + 40, 600]), wood, steep];
   it("keeps a town in a corner", () => {
-    expect(rules(at(148.6, 148.6))).toEqual([]);
+    expect(rules(at(148.65, 148.65))).toEqual([]); // DBA-RUL-13: half a tenth of a millimetre of grace
+    expect(rules(at(148.66, 148.6))).toEqual(["DBA-TPL-08"]);
     expect(about(at(150, 60))).toMatchObject([
       { code: "notInACorner", rule: "DBA-TPL-08", facts: { measured: 230_000, limit: 228_600, margin: -1400 } },
     ]);
@@ -272,7 +277,8 @@ describe("DBA-TPL-12", () => {
     river("r", 20, [x, 0], [x, 600]),
   ];
   it("keeps a river 600 paces from the edge beside it", () => {
-    expect(rules(with_(162.5), "forest")).toEqual([]);
+    expect(rules(with_(162.35), "forest")).toEqual([]); // DBA-RUL-13: half a tenth of a millimetre of grace
+    expect(rules(with_(162.34), "forest")).toEqual(["DBA-TPL-12"]);
     expect(about(with_(160), "forest")).toMatchObject([
       { code: "riverAtTheEdge", rule: "DBA-TPL-12", facts: { measured: 150_000, limit: 152_400, margin: -2400 } },
     ]);

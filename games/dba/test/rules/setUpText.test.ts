@@ -6,6 +6,7 @@ import { layoutViolations } from "../../src/rules/placement.ts";
 import { edgeViolations, invaderViolations } from "../../src/rules/setUp.ts";
 import { swapViolations } from "../../src/rules/swaps.ts";
 import { SCALE } from "../../src/scale.ts";
+import type { Piece } from "../../src/state.ts";
 import * as setUpEn from "../../src/text/parts/setUp.en.ts";
 import * as setUpEs from "../../src/text/parts/setUp.es.ts";
 import * as terrainEn from "../../src/text/parts/terrain.en.ts";
@@ -46,6 +47,44 @@ describe("texts of terrain and set-up", () => {
         "Hay que numerar tres bordes distintos, ni uno más ni uno menos; van 3, y alguno se repite.",
         "Number three different edges, no more and no fewer; given: 3, not all different.",
       ],
+    ]);
+  });
+
+  it("say so of one as of several", () => {
+    const terms = { scale: SCALE[15], areaGap: true };
+    const told = (code: string, ...pieces: readonly Piece[]) =>
+      layoutViolations(pieces, "forest", terms).flatMap((v) => (v.code === code ? [es[code]?.(v), en[code]?.(v)] : []));
+    const wood = area("w", "wood", 450, 450, 45, 45);
+    expect(told("quartersBare", wood)).toEqual([
+      "Solo hay terreno en 1 cuadrante; debe haberlo al menos en 3.",
+      "Terrain lies in 1 quarter of the board; it must lie in at least 3.",
+    ]);
+    expect(told("quartersOpen", wood)).toEqual([
+      "Solo hay agua o terreno difícil en 1 cuadrante; debe haberlo al menos en 2.",
+      "Water or bad going lies in 1 quarter of the board; it must lie in at least 2.",
+    ]);
+    expect(told("quartersOpen").join(" ")).toMatch(/en 0 cuadrantes;.* in 0 quarters of/);
+    expect(told("optionalCount", wood, area("m", "marsh", 150, 450, 45, 45))[1]).toMatch(/, and there is 1\.$/);
+    const state = eve({});
+    const away = (...names: readonly string[]) =>
+      deployViolations(state, "red", {
+        type: "deploy",
+        poses: {},
+        inside: Object.fromEntries(names.map((name) => [name, "bua" as const])),
+        reserve: Array.from({ length: 12 }, (_, i) => `red.${i + 1}`).slice(names.length),
+      }).flatMap((v) => (v.code === "garrisonNowhere" ? [es[v.code]?.(v)] : []));
+    expect(away("red.1")).toEqual(["red.1 no puede empezar en la población: no existe en esta mesa."]);
+    expect(away("red.1", "red.2")).toEqual(["red.1, red.2 no pueden empezar en la población: no existe en esta mesa."]);
+    const missing = (count: number) =>
+      deployViolations(state, "red", {
+        type: "deploy",
+        poses: {},
+        inside: {},
+        reserve: Array.from({ length: 12 - count }, (_, i) => `red.${i + 1}`),
+      }).flatMap((v) => (v.code === "notDeployed" ? [es[v.code]?.(v)] : []));
+    expect([...missing(1), ...missing(2)]).toEqual([
+      "Falta por desplegar: red.12.",
+      "Faltan por desplegar: red.11, red.12.",
     ]);
   });
 

@@ -95,6 +95,12 @@ describe("DBA-TER-03", () => {
     expect(aslant(179)).toEqual([]); // upright its rectangle would take 253 mm either way
     expect(aslant(181)).toEqual(["pieceTooBig"]);
   });
+  it("takes the rectangle whose sides add up to least, whatever its surface", () => {
+    // 181 + 172 mm; the one of least surface is 236 by 131 mm
+    const town = polygon("bua", [30, 160], [180, 190], [210, 190], [220, 20]);
+    const turned = town.outline.map((p) => snapPoint(rotateAbout(p, point(150, 150), 83_333)));
+    expect(codes({ ...town, outline: turned })).toEqual([]);
+  });
 });
 
 describe("DBA-TER-04", () => {
@@ -107,6 +113,12 @@ describe("DBA-TER-04", () => {
       { code: "pieceTooLong", facts: { measured: 100_000, limit: 99_800, margin: -200 } },
     ]);
     expect(codes(box("bua", 100, 49.98))).toEqual([]); // 0.04 mm: within the grace of DBA-RUL-13
+  });
+  it("takes the rectangle of least surface", () => {
+    // 225 by 101 mm; the one whose sides add up to least is 190 by 130 mm
+    expect(about(polygon("bua", [0, 0], [0, 140], [130, 190], [80, 70]))).toMatchObject([
+      { code: "pieceTooLong", facts: { measured: 225_385, limit: 201_538 } },
+    ]);
   });
   it("leaves marsh and rough alone", () => {
     for (const terrain of ["marsh", "rough"] as const) expect(codes(oval(terrain, 90, 30))).toEqual([]);
@@ -142,6 +154,8 @@ describe("DBA-TER-06", () => {
     expect(about(river("t1", 20, [200, -60], [200, 600]))).toMatchObject([
       { code: "runsBeyond", facts: { measured: 60_000, limit: 40_000, margin: -20_000 } },
     ]);
+    expect(codes(river("t1", 20, [200, -40.05], [200, 640.05]))).toEqual([]); // DBA-RUL-13
+    expect(codes(river("t1", 20, [200, -40.06], [200, 600]))).toEqual(["runsBeyond"]);
     expect(codes(road("t1", 20, [200, 0], [-50, 200], [-50, 400], [200, 600]))).toContain("runsBeyond");
   });
   it("refuses a course that is none", () => {
@@ -163,6 +177,11 @@ describe("DBA-TER-07", () => {
       { code: "waterTooThin", rule: "DBA-TER-07", facts: { measured: 50_000, limit: 50_800, margin: -800 } },
     ]);
     expect(about(water(60, 153, 60, 60))).toMatchObject([{ code: "waterTooWide", rule: "DBA-TER-07" }]);
+  });
+  it("DBA-RUL-13: has half a tenth of a millimetre of grace at either end", () => {
+    expect(codes(water(50.75, 152.45, 50.75))).toEqual([]);
+    expect(codes(water(50.74, 80, 60))).toEqual(["waterTooThin"]);
+    expect(codes(water(60, 152.46, 60, 60))).toEqual(["waterTooWide"]);
   });
   it("is at most 400 paces wide over half of its length", () => {
     expect(codes(water(152.4, 101.6, 101.6))).toEqual([]); // the slope is too wide, the flat is not
@@ -196,12 +215,15 @@ describe("DBA-TER-08", () => {
     expect(about(river("t1", 41, [200, 0], [200, 600]))).toMatchObject([
       { code: "pieceTooWide", rule: "DBA-TER-08", facts: { measured: 41_000, limit: 40_000 } },
     ]);
+    expect(codes(river("t1", 40.05, [200, 0], [200, 600]))).toEqual([]); // DBA-RUL-13
+    expect(codes(river("t1", 40.06, [200, 0], [200, 600]))).toEqual(["pieceTooWide"]);
   });
   it("winds no more than half as long again", () => {
     const zigzag = (off: number) =>
       river("t1", 10, [200, 0], [200 + off, 150], [200, 300], [200 + off, 450], [200, 600]);
     expect(codes(zigzag(160))).toEqual([]); // √(150² + 160²) = 219.3 a leg: 146 %
-    expect(about(zigzag(172))).toMatchObject([{ code: "tooWinding", rule: "DBA-TER-08", facts: { percent: 153 } }]);
+    expect(codes(zigzag(167.7))).toEqual([]); // 224.996: not quite half as long again
+    expect(about(zigzag(167.8))).toMatchObject([{ code: "tooWinding", rule: "DBA-TER-08", facts: { percent: 151 } }]);
   });
   it("counts only the part on the board", () => {
     const zigzag = [

@@ -31,7 +31,8 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   noGeneral: () => "No element is named general: mark it with (Gen).",
   manyGenerals: ({ facts }) => `There are ${facts?.found} generals and there can be only one.`,
   wrongGeneral: ({ facts }) => `The general cannot be ${facts?.element}: the list wants ${facts?.entry}.`,
-  notInList: ({ facts }) => `The list has no ${facts?.element}, and there are ${facts?.found}.`,
+  notInList: ({ facts }) =>
+    `The list has no ${facts?.element}, and there ${facts?.found === 1 ? "is" : "are"} ${facts?.found}.`,
   dismountsElse: ({ facts }) =>
     `${facts?.element} does not dismount as the list has it: write ${facts?.wanted} (${facts?.found} found).`,
   otherPackage: ({ facts }) =>

@@ -13,6 +13,8 @@ const terrain = (word: Value): string => wordIn(names.terrain, word);
 const edge = (word: Value): string => wordIn(names.edge, word);
 const hold = (word: Value): string => wordIn(names.hold, word);
 
+const one = (count: Value, single: string, several: string): string => (Number(count) > 1 ? several : single);
+
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   armyNotReady: ({ facts }) =>
     `${wordIn(names.seat, facts?.seat)} tiene ${facts?.elements} elementos de ${facts?.wanted}, o le falta el general.`,
@@ -29,15 +31,16 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   campOffEdge: ({ facts }) =>
     `El campamento está a ${mm(facts?.measured)} mm de su borde (${edge(facts?.edge)}) o de la orilla, y debe tocar uno de los dos.`,
   notToDeploy: ({ facts }) => `No te toca desplegar: ${facts?.elements}.`,
-  deployedTwice: ({ facts }) => `Desplegados dos veces: ${facts?.elements}.`,
-  notDeployed: ({ facts }) => `Faltan por desplegar: ${facts?.elements}.`,
+  deployedTwice: ({ facts }) => `${one(facts?.count, "Desplegado", "Desplegados")} dos veces: ${facts?.elements}.`,
+  notDeployed: ({ facts }) => `${one(facts?.count, "Falta", "Faltan")} por desplegar: ${facts?.elements}.`,
   noReserve: () => "Solo un ejército de tierra litoral puede reservar elementos, y solo si hay costa en el tablero.",
   tooManyReserved: ({ facts }) =>
     `Hay ${facts?.count} elementos reservados para desembarcar; el máximo es ${facts?.most}.`,
   garrisonTaken: ({ facts }) => `Ya hay alguien en ${hold(facts?.hold)}.`,
   garrisonNowhere: ({ facts }) =>
-    `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: no existe en esta mesa.`,
-  garrisonNotYours: ({ facts }) => `${facts?.elements} no puede empezar en ${hold(facts?.hold)}: es del enemigo.`,
+    `${facts?.elements} no ${one(facts?.count, "puede", "pueden")} empezar en ${hold(facts?.hold)}: no existe en esta mesa.`,
+  garrisonNotYours: ({ facts }) =>
+    `${facts?.elements} no ${one(facts?.count, "puede", "pueden")} empezar en ${hold(facts?.hold)}: es del enemigo.`,
   garrisonOnlyOne: ({ facts }) => `En ${hold(facts?.hold)} solo cabe un elemento: ${facts?.elements}.`,
   tooFarForward: ({ facts }) =>
     `${facts?.element} llega a ${paces(facts?.measured, facts)} pasos de su borde; el máximo es ${paces(facts?.limit, facts)}.`,

@@ -30,6 +30,9 @@ const quarters = (count: Value): string => `${count} ${count === 1 ? "quarter" :
 /** “The wood (t1)”. */
 const piece = ({ facts }: Violation): string => `The ${terrain(facts?.terrain)} (${facts?.piece})`;
 
+const quarters = (count: Value): string => (count === 1 ? "1 quarter" : `${count} quarters`);
+const there = (count: Value): string => `there ${count === 1 ? "is" : "are"} ${count}`;
+
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noOutline: (v) => `${piece(v)} is no proper outline: ${faults(v.facts?.faults)}.`,
   notOval: (v) =>
@@ -66,9 +69,9 @@ export const violations: Readonly<Record<string, (violation: Violation) => strin
   oneKindOnly: ({ facts }) =>
     `This land has one kind or the other, not both: ${terrain(facts?.one)}, ${terrain(facts?.other)}.`,
   compulsoryCount: ({ facts }) =>
-    `There must be ${facts?.least} to ${facts?.most} compulsory pieces, and there are ${facts?.count}.`,
+    `There must be ${facts?.least} to ${facts?.most} compulsory pieces, and ${there(facts?.count)}.`,
   optionalCount: ({ facts }) =>
-    `There must be ${facts?.least} to ${facts?.most} optional pieces, and there are ${facts?.count}.`,
+    `There must be ${facts?.least} to ${facts?.most} optional pieces, and ${there(facts?.count)}.`,
   quartersBare: ({ facts }) =>
     `Terrain lies in ${quarters(facts?.count)} of the board; it must lie in at least ${facts?.least}.`,
   quartersOpen: ({ facts }) =>
