@@ -48,7 +48,8 @@ const beset = (rule: Reason["rule"], marks: readonly ElementId[]): Reason | unde
   marks.length === 0 ? undefined : { rule, value: BESET, marks };
 
 /**
- * DBA-TAC-03, DBA-OVL-04: one for each side overlapped or in flank contact and one for the rear, whatever the number there.
+ * DBA-TAC-03, DBA-OVL-04: one for each side overlapped or in flank contact and one for the rear, whatever the number there, two on
+ * the long flank of a wagon included (DBA-WWG-06).
  * DBA-ATK-03: no overlaps in fights for a camp or built-up area.
  */
 const besetReasons = (state: State, self: Combatant, foe: Combatant): readonly (Reason | undefined)[] => {

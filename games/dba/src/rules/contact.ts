@@ -2,6 +2,7 @@
 import type { Violation } from "@acies/contract";
 import { distance, gapBetween, signedTurn } from "@acies/geometry";
 import type { MoveKind } from "../events.ts";
+import { SLACK } from "../scale.ts";
 import { type Hold, type State, scaleOf, troopOf } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import { CONTACTS, type ElementId } from "../vocabulary.ts";
@@ -156,12 +157,14 @@ const straysLeft = (state: State, strays: readonly Stray[], contacted: readonly 
   const width = scaleOf(state).bw;
   const reached = [...contacted];
   const gapTo = ({ foe }: Stray): number => Math.min(...reached.map(({ box }) => gapBetween(box, foe.box)));
+  // What roundings take off a base width in a row that stands askew leaves it one.
+  const isNear = (stray: Stray): boolean => gapTo(stray) < width - SLACK;
   let left = strays;
-  for (let next = left.find((stray) => gapTo(stray) < width); next !== undefined; ) {
+  for (let next = left.find(isNear); next !== undefined; ) {
     const { foe } = next;
     reached.push(foe);
     left = left.filter((stray) => stray.foe !== foe);
-    next = left.find((stray) => gapTo(stray) < width);
+    next = left.find(isNear);
   }
   return left.map((stray): Violation => {
     const [element, enemy] = [stray.mover.element.id, stray.foe.element.id];

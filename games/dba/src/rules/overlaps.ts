@@ -4,7 +4,7 @@ import { TOUCH } from "../scale.ts";
 import type { State } from "../state.ts";
 import { type Stand, standOf } from "../table.ts";
 import type { ElementId, Hand } from "../vocabulary.ts";
-import { contactOn, flankFoes, foesTouching, frontFoes, isSamePoint } from "./touching.ts";
+import { contactOn, foesTouching, frontFoes, isSamePoint } from "./touching.ts";
 import { combatBase } from "./wagons.ts";
 
 /** DBA-OVL-01: like front corners together, at any angle (DBA-RUL-56), by one that is busy neither in front nor on this flank. */
@@ -71,20 +71,4 @@ export const overlapsOn = (state: State, id: ElementId): Readonly<Record<Hand, r
 export const isOverlapping = (state: State, id: ElementId): boolean => {
   const by = standOf(state, id);
   return by !== undefined && foesTouching(state, id).some((foe) => overlapBetween(state, by, foe) !== undefined);
-};
-
-export const SIDES = ["left", "right", "rear"] as const;
-export type Side = (typeof SIDES)[number];
-
-/**
- * DBA-OVL-04: the sides on which it is overlapped or in flank or rear contact. Each counts once, whatever the number of enemies
- * there, two on the long flank of a wagon included (DBA-WWG-06).
- */
-export const besetSides = (state: State, id: ElementId): readonly Side[] => {
-  const overlapped = overlapsOn(state, id);
-  const flanked = flankFoes(state, id).map(({ on }) => on);
-  return SIDES.filter((side) => {
-    if (side === "rear") return flanked.includes("rear");
-    return overlapped[side].length > 0 || flanked.includes(side === "left" ? "leftFlank" : "rightFlank");
-  });
 };

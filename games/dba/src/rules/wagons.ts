@@ -144,14 +144,3 @@ export const freeSlots = (state: State, wagon: Stand, edge: Edge, visitor: Eleme
   const taken = inSlots(state, wagon).filter(({ by }) => by.element.id !== visitor);
   return slotsOf(wagon).filter((slot) => slot.edge === edge && !taken.some((other) => other.slot === slot));
 };
-
-/** DBA-WWG-07: two enemies in front contact on a long edge; one of them fights and the other is as if it were not there. */
-export const rivalsFor = (state: State, id: ElementId): readonly Element[] => {
-  if (!isWagon(elementOf(state, id))) return [];
-  const wagon = standOf(state, id);
-  if (wagon === undefined) return [];
-  const around = inSlots(state, wagon);
-  const front = around[0]?.slot.edge;
-  const rivals = around.filter(({ slot }) => slot.edge === front);
-  return rivals.length > 1 ? rivals.map(({ by }) => by.element) : [];
-};

@@ -537,7 +537,7 @@ describe("DBA-CON-06", () => {
     const row = (third: number) => field({ red, blue: [300, 370, third].map((x): Placed => ["4Sp", x, 300, 180]) });
     const poses = { ...onward, "red.4": pose(420, 300, 0) };
     expect(codes(row(450), poses, "group")).toEqual(["farFromContact DBA-CON-06"]);
-    expect(codes(row(449.999), poses, "group")).toEqual([]);
+    expect(codes(row(449.9), poses, "group")).toEqual([]);
     // The same next to the one properly contacted: blue.2 turns its side to red.3.
     const askew = (x: number) =>
       field({
@@ -548,7 +548,28 @@ describe("DBA-CON-06", () => {
         ],
       });
     expect(new Set(codes(askew(375), onward, "group"))).toEqual(new Set(["farFromContact DBA-CON-06"]));
-    expect(codes(askew(374.999), onward, "group")).toEqual([]);
+    expect(codes(askew(374.9), onward, "group")).toEqual([]);
+  });
+
+  it("says the same of exactly a base width whichever way the row faces, at both scales", () => {
+    // Of a row of three the middle one is missing: red.1 meets the first, red.2 steps into the gap.
+    for (const [scale, bw] of [
+      [15, 40],
+      [25, 60],
+    ] as const) {
+      for (let turn = 0; turn < 90; turn += 1) {
+        const [x, y] = [Math.cos((turn * Math.PI) / 180) * bw, -Math.sin((turn * Math.PI) / 180) * bw];
+        const place = (share: number, facing: number): Placed => ["4Sp", 300 + share * x, 300 + share * y, facing];
+        const state = field({
+          red: [place(0, turn), place(1, turn)],
+          blue: [place(0, turn + 180), place(2, turn + 180)],
+          options: { scale },
+        });
+        const poses = { "red.1": poseAt(state, "red.1"), "red.2": poseAt(state, "red.2") };
+        const away = moved(state, { "red.1": pose(100, 100, turn), "red.2": pose(200, 100, turn) });
+        expect([turn, codes(away, poses, "group")]).toEqual([turn, ["farFromContact DBA-CON-06"]]);
+      }
+    }
   });
 
   it("reaches from one so touched to the next", () => {

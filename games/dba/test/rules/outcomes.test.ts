@@ -84,6 +84,24 @@ describe("DBA-OMV-02", () => {
     });
     expect(at(befall(overlapping, "red.1", "blue.1", "recoil").state, "red.2")).toEqual([340, 300, 0]);
   });
+  it("asks nothing of those of either side who helped when two scythed chariots tie and both are gone", () => {
+    const state = field({
+      red: [
+        ["SCh", 300, 300, 0],
+        ["4Ax", 320, 320, 270], // on the left flank of the blue chariots
+      ],
+      blue: [
+        ["SCh", 300, 300, 180],
+        ["4Ax", 280, 280, 90], // on the left flank of the red ones
+      ],
+    });
+    const { state: after, events } = fought(state, 3, 3);
+    expect(lost(events).toSorted()).toEqual(["blue.1", "red.1"]);
+    expect([at(after, "red.2"), at(after, "blue.2")]).toEqual([
+      [320, 320, 270],
+      [280, 280, 90],
+    ]);
+  });
 });
 
 describe("DBA-OMV-02, elsewhere", () => {

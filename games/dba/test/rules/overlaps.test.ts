@@ -1,9 +1,9 @@
 import { add, degrees, rightOf, scale, snapPose } from "@acies/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { besetSides, isOverlapping, overlapsOn } from "../../src/rules/overlaps.ts";
+import { isOverlapping, overlapsOn } from "../../src/rules/overlaps.ts";
 import { camp, field, type Placed, point } from "../field.ts";
-import { contact } from "./standing.ts";
+import { besetBy, contact } from "./standing.ts";
 
 const NONE = { left: [], right: [] };
 
@@ -143,7 +143,7 @@ describe("DBA-OVL-03", () => {
       holds: [camp("blue", 320, 290)],
     });
     expect(overlapsOn(state, "red.1")).toEqual(NONE);
-    expect(besetSides(state, "red.1")).toEqual([]);
+    expect(besetBy(state, "red.1")).toEqual([]);
     expect(overlapsOn(state, "blue.2")).toEqual(NONE);
     expect(isOverlapping(state, "blue.2")).toBe(false);
   });
@@ -160,7 +160,7 @@ describe("DBA-OVL-04", () => {
       blue: [["6Kn", 300, 300, 180]],
     });
     expect(overlapsOn(state, "blue.1").left).toEqual(["red.2", "red.3"]);
-    expect(besetSides(state, "blue.1")).toEqual(["left"]);
+    expect(besetBy(state, "blue.1")).toEqual([["red.2", "red.3"]]);
   });
 
   it("counts left, right and rear apart, by overlap or by contact", () => {
@@ -169,11 +169,11 @@ describe("DBA-OVL-04", () => {
       ["4Bd", 280, 320, 90],
       ["4Bd", 300, 315, 180],
     ]);
-    expect(besetSides(state, "blue.1")).toEqual(["left", "right", "rear"]);
-    expect(besetSides(fight([]), "blue.1")).toEqual([]);
+    expect(besetBy(state, "blue.1")).toEqual([["red.2"], ["red.3"], ["red.4"]]);
+    expect(besetBy(fight([]), "blue.1")).toEqual([]);
   });
 
   it("counts no unaligned front edge on the flank (DBA-RUL-57)", () => {
-    expect(besetSides(fight([["4Bd", 320, 325, 270]]), "blue.1")).toEqual([]);
+    expect(besetBy(fight([["4Bd", 320, 325, 270]]), "blue.1")).toEqual([]);
   });
 });

@@ -426,6 +426,14 @@ describe("DBA-RUL-62", () => {
       [300, 20, 0],
     ]);
   });
+  it("is destroyed by an enemy beside the friend it passes, beyond its own recoil", () => {
+    // The friend lies at x 300 … 340, y 245 … 285; the enemy beside him at y 250 … 265, clear of the place behind him.
+    const friend: Placed = ["6Bd", 320, 285, 0];
+    expect(at(recoils(stage("4Bd", { red: [friend] })).state, "red.1")).toEqual([300, 245, 0]);
+    const { state, events } = recoils(stage("4Bd", { red: [friend], blue: [["4Sp", 280, 265, 0]] }));
+    expect([at(state, "red.1"), at(state, "red.2")]).toEqual(["lost", [320, 285, 0]]);
+    expect(whyLost(events, "red.1")).toContain("DBA-REC-04");
+  });
   it("does not pass two ranks", () => {
     const state = stage("3Cv", { red: [behind("3Cv", "4Bd"), ["4Bd", 300, 255, 0]] });
     expect(eventsOf(recoils(state).events, "moved").map(({ kind }) => kind)).toEqual(["pushed", "recoil"]);

@@ -3,8 +3,9 @@ import { ledger } from "@acies/contract";
 import type { Pose } from "@acies/geometry";
 import type { Event, MoveKind } from "../../src/events.ts";
 import { evolve } from "../../src/evolve.ts";
+import { meleeTally } from "../../src/rules/combat.ts";
 import { endMovement } from "../../src/rules/conforming.ts";
-import { contactOn, contactViolations, touchesAfter } from "../../src/rules/contact.ts";
+import { contactOn, contactViolations, frontFoe, touchesAfter } from "../../src/rules/contact.ts";
 import { type Element, elementOf, type State, type Touch } from "../../src/state.ts";
 import { type Stand, standOf } from "../../src/table.ts";
 import type { ContactKind, ElementId } from "../../src/vocabulary.ts";
@@ -19,6 +20,13 @@ export const standing = (state: State, id: ElementId): Stand => {
 
 export const contact = (state: State, by: ElementId, on: ElementId): ContactKind | undefined =>
   contactOn(state, standing(state, by), standing(state, on));
+
+/** Who takes one off its sum against the enemy before it: left, right, rear. */
+export const besetBy = (state: State, id: ElementId): readonly (readonly string[])[] => {
+  const foe = frontFoe(state, id);
+  const reasons = foe === undefined ? [] : meleeTally(state, id, foe.id).reasons;
+  return reasons.flatMap(({ value, marks }) => (value === -1 ? [marks ?? []] : []));
+};
 
 export const poseAt = (state: State, id: ElementId): Pose => {
   const { x, y, facing } = elementOf(state, id);

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { duelsIn } from "../../src/inspect.ts";
 import { meleeTally } from "../../src/rules/combat.ts";
 import { contactPose, flankFoes, frontFoe, frontFoes, isLocked } from "../../src/rules/contact.ts";
-import { besetSides, overlapsOn } from "../../src/rules/overlaps.ts";
-import { combatFront, rivalsFor, slotsOf } from "../../src/rules/wagons.ts";
+import { overlapsOn } from "../../src/rules/overlaps.ts";
+import { combatFront, slotsOf } from "../../src/rules/wagons.ts";
 import { elementOf, type Piece } from "../../src/state.ts";
 import type { Subtype } from "../../src/vocabulary.ts";
 import { area, field, type Placed, pose, river } from "../field.ts";
 import { play } from "./manoeuvring.ts";
-import { arrived, codes, contact, ended, named, poseAt, standing } from "./standing.ts";
+import { arrived, besetBy, codes, contact, ended, named, poseAt, standing } from "./standing.ts";
 
 /** A blue wagon faces south on x 280…320, y 300…380; red is told where to go. */
 const around = (count: number, wagon: Subtype = "WWg") =>
@@ -188,7 +188,7 @@ describe("DBA-WWG-06", () => {
     const one = arrived(around(3), { "red.1": SOUTH });
     const all = arrived(one, { "red.2": EAST_FRONT, "red.3": EAST_REAR });
     expect(flankFoes(all, "blue.1")).toHaveLength(2);
-    expect(besetSides(all, "blue.1")).toEqual(["left"]);
+    expect(besetBy(all, "blue.1")).toEqual([["red.2", "red.3"]]);
   });
 });
 
@@ -198,18 +198,17 @@ describe("DBA-WWG-07", () => {
 
   it("has two frontal opponents on a long front, the older contact first", () => {
     expect(named(frontFoes(two, "blue.1"))).toEqual(["red.2", "red.1"]);
-    expect(named(rivalsFor(two, "blue.1"))).toEqual(["red.2", "red.1"]);
-    expect(named(rivalsFor(one, "blue.1"))).toEqual([]);
-    expect(named(rivalsFor(two, "red.1"))).toEqual([]);
   });
 
-  it("has no rivals on different edges", () => {
-    expect(named(rivalsFor(arrived(one, { "red.1": SOUTH, "red.3": NORTH }), "blue.1"))).toEqual([]);
+  it("has but one when the others are on other edges", () => {
+    const apart = arrived(one, { "red.1": SOUTH, "red.3": NORTH });
+    expect(named(frontFoes(apart, "blue.1"))).toEqual(["red.2"]);
+    expect(besetBy(apart, "blue.1")).toEqual([["red.1"], ["red.3"]]);
   });
 
   it("takes neither for an overlap or a flank attack", () => {
     expect(overlapsOn(two, "blue.1")).toEqual({ left: [], right: [] });
-    expect(besetSides(two, "blue.1")).toEqual([]);
+    expect(besetBy(two, "blue.1")).toEqual([]);
   });
 });
 
@@ -218,7 +217,7 @@ describe("DBA-RUL-77", () => {
     const one = arrived(around(3), { "red.1": WEST_FRONT });
     const overlapped = arrived(one, { "red.2": pose(280, 400, 90), "red.3": SOUTH });
     expect(overlapsOn(overlapped, "blue.1")).toEqual({ left: [], right: ["red.2"] });
-    expect(besetSides(overlapped, "blue.1")).toEqual(["left", "right"]);
+    expect(besetBy(overlapped, "blue.1")).toEqual([["red.3"], ["red.2"]]);
   });
 
   it("is no deeper on a long front than it is wide: what touches its far corner does not overlap it", () => {
