@@ -68,16 +68,20 @@ const introduced = <S, A extends Tagged, E extends Fact>(
     });
 };
 
-/** `red.4 = 3: +4 against this enemy [DBA-FAC-01] −1 overlapped [DBA-OVL-01]` */
+/** A line of a sum names its causes, but not a whole army. */
+const MOST_NAMES = 3;
+
+/** `red.4 = 3: +4 against this enemy [DBA-FAC-01] −1 overlapped: blue.2 [DBA-OVL-01]` */
 const sumLine = <S, A extends Tagged, E extends Fact>(
   rules: Ruleset<S, A, E>,
   { of, tally }: Sum,
   lang: Language,
 ): string => {
   const { reasons } = rules.phrases[lang];
-  const lines = tally.reasons.map(({ rule, value }) => {
+  const lines = tally.reasons.map(({ rule, value, marks = [] }) => {
     const words = Object.hasOwn(reasons, rule) ? ` ${reasons[rule]}` : "";
-    return `${value < 0 ? "−" : "+"}${Math.abs(value)}${words} [${rule}]`;
+    const names = marks.length > 0 && marks.length <= MOST_NAMES ? `: ${marks.join(", ")}` : "";
+    return `${value < 0 ? "−" : "+"}${Math.abs(value)}${words}${names} [${rule}]`;
   });
   return `${of} = ${tally.total}: ${lines.join(" ")}`;
 };

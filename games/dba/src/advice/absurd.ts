@@ -8,6 +8,7 @@ import { joinedTo } from "../rules/groups.ts";
 import { planMove, TACTICAL, type TacticalAction } from "../rules/moving.ts";
 import { supposingMoved } from "../rules/supposing.ts";
 import { foesTouching, frontFoes } from "../rules/touching.ts";
+import { SAME_FACING, TOUCH } from "../scale.ts";
 import { type Element, elementOf, findElement, type Piece, type State, scaleOf, troopOf } from "../state.ts";
 import { groundOf, isInBadGoing } from "../table.ts";
 import { isRecoilFatal, meleeBetween, meleesIn, trampledBy } from "./contests.ts";
@@ -94,7 +95,7 @@ const leavesCamp = (state: State, seat: Seat, element: Element): boolean => {
 };
 
 /** A general's fight that may cost him is for whoever has nothing left to lose. */
-const RISK = 0.1;
+const RISK = 0.07;
 
 /** It rides at the front of bows, or takes the general into a fight, where that costs more than it can bring. */
 const isRash = (state: State, after: State, seat: Seat, action: TacticalAction): boolean => {
@@ -127,6 +128,19 @@ const isBadFor = (state: State, after: State, seat: Seat, { mover, foe, isRider 
   return mover.general && dies >= RISK && lost[seat] <= lost[foe.seat] && !(foe.general && deathB.chance > dies);
 };
 
+/** DBA-RUL-13, DBA-RUL-14: nearer to where it stood than the rules can tell. */
+const isNowhere = (before: Element, now: Element): boolean =>
+  before.where === now.where &&
+  before.subtype === now.subtype &&
+  distance(before, now) <= TOUCH &&
+  Math.abs(signedTurn(now.facing - before.facing)) <= SAME_FACING;
+
+const movesNobody = (state: State, after: State): boolean =>
+  Object.values(state.elements).every((element) => {
+    const now = findElement(after, element.id) ?? element;
+    return now === element || isNowhere(element, now);
+  });
+
 export const absurd = (state: State, decision: Decision, action: Action): boolean => {
   if (decision.kind !== "move") return false;
   const { seat } = decision;
@@ -138,6 +152,7 @@ export const absurd = (state: State, decision: Decision, action: Action): boolea
   }
   if (!isTactical(action)) return false;
   const after = afterMove(state, seat, action);
+  if (after !== state && movesNobody(state, after)) return true;
   // First things first: whoever has no room is given some before anything else is done.
   if (stuck.length > 0) return stuck.every((id) => choked(after, seat).includes(id));
   if (action.type === "moveElement" && opensGap(state, after, action.element)) return true;

@@ -36,15 +36,20 @@ const isCramped = (survey: Survey, unit: Unit, foes: readonly Unit[], bw: number
     return room > -foe.depth && room < CRAMPED;
   });
 
-/** In turns: how long whoever defends on high ground or a bank is content to stay there, and in how many more he is not. */
-const CONTENT = 10;
-const RESTLESS = 8;
+/** In turns: how long whoever defends on high ground or a bank is content to wait there for anybody, and for those who come. */
+const WAITING = 6;
+const EXPECTING = 18;
+/** Whoever is so near is coming. */
+const COMING = 200_000;
 
 /** The defender lets the invader come, as far as his troops stand where that helps them (DBA-MEL-06, DBA-RIV-16). */
-const contentOf = (state: State, own: readonly Unit[], seat: Seat): number => {
-  const rest = 1 - Math.max(0, (state.turn?.number ?? 0) - CONTENT) / RESTLESS;
-  if (state.invader === seat || rest <= 0) return 0;
-  return (rest * own.filter((unit) => isWellPlaced(state, unit)).length) / own.length;
+const contentOf = (state: State, own: readonly Unit[], foes: readonly Unit[]): number => {
+  const turn = state.turn?.number ?? 0;
+  if (turn > EXPECTING) return 0;
+  const placed = own.filter((unit) => isWellPlaced(state, unit));
+  if (placed.length === 0) return 0;
+  const coming = foes.filter((foe) => placed.some((unit) => gapOf(unit, foe) < COMING)).length;
+  return (placed.length / own.length) * (turn > WAITING ? coming / foes.length : 1);
 };
 
 /** How long they let the enemy wait: nobody wins by standing still, the invader least of all. */
@@ -76,7 +81,7 @@ export const impatienceOf = (state: State, survey: Survey, seat: Seat): number =
     if (least < Number.POSITIVE_INFINITY) sum += Math.max(0, least - near) / FOOT_MOVE;
     if (isCramped(survey, unit, foes, bw)) sum += STUCK;
   }
-  const hurry =
-    (state.invader === seat ? 0.6 : 0.4) * (1 + late + (late * late) / 3) * (1 - contentOf(state, own, seat));
+  const eager = state.invader === seat ? 0.6 : 0.4 * (1 - contentOf(state, own, foes));
+  const hurry = eager * (1 + late + (late * late) / 3);
   return (hurry * sum) / Math.max(FEW, count);
 };

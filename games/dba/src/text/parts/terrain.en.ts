@@ -30,7 +30,6 @@ const quarters = (count: Value): string => `${count} ${count === 1 ? "quarter" :
 /** “The wood (t1)”. */
 const piece = ({ facts }: Violation): string => `The ${terrain(facts?.terrain)} (${facts?.piece})`;
 
-const quarters = (count: Value): string => (count === 1 ? "1 quarter" : `${count} quarters`);
 const there = (count: Value): string => `there ${count === 1 ? "is" : "are"} ${count}`;
 
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {

@@ -31,8 +31,6 @@ const quarters = (count: Value): string => `${count} ${count === 1 ? "cuadrante"
 /** «Pieza t1 (bosque)»: sin artículo, que cambiaría con cada una. */
 const piece = ({ facts }: Violation): string => `Pieza ${facts?.piece} (${terrain(facts?.terrain)})`;
 
-const quarters = (count: Value): string => (count === 1 ? "1 cuadrante" : `${count} cuadrantes`);
-
 export const violations: Readonly<Record<string, (violation: Violation) => string>> = {
   noOutline: (v) => `${piece(v)}: el contorno no vale, ${faults(v.facts?.faults)}.`,
   notOval: (v) =>
