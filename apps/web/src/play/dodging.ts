@@ -1,4 +1,4 @@
-/** Where a raised label stands: off what it speaks of, above or below it, where it hides least of what is on the table. Pure. */
+/** Where a raised label stands: off what it speaks of, on the side where it hides least of what is on the table. Pure. */
 import { type Base, cornersOf } from "@acies/geometry";
 import type { Projection } from "../battlefield/projection.ts";
 import type { Label } from "../battlefield/scene.ts";
@@ -36,10 +36,18 @@ const AROUND = { across: 16, down: 6 } as const;
 const ARM = 20;
 const INSIDE = 12;
 /** How far from its piece a label may go to find room. */
-const AWAY = [0, 28, 56] as const;
-/** In pieces: how much less of them it must hide to go one step farther off, or to the other side. */
+const AWAY = { above: [0, 28, 56, 84], below: [0, 28, 56, 84], left: [0, 28], right: [0, 28] } as const;
+/** In pieces: how much less of them it must hide to go one step farther off, or to another side; what it costs to be off the table. */
 const STEP = 0.4;
 const OVER = 0.2;
+const OFF = 4;
+/** In this order: the sides of a line of battle are where its neighbours stand. */
+const SIDES: Readonly<Record<Label["side"], readonly Label["side"][]>> = {
+  above: ["above", "below", "right", "left"],
+  below: ["below", "above", "right", "left"],
+  left: ["left", "right", "above", "below"],
+  right: ["right", "left", "above", "below"],
+};
 
 const sizeOf = ({ runs }: Label): { readonly width: number; readonly height: number } => {
   const wide = runs.map(({ text }) => text).join(" · ").length * LETTER;
@@ -61,6 +69,45 @@ export interface Room {
   readonly pixel: number;
 }
 
+/** How much of a label is not on the sheet, from where it would be pushed back over something. */
+const offSheet = ({ left, top, right, bottom }: Box, { width, height }: Projection): number =>
+  1 - (stretch(left, right, 0, width) * stretch(top, bottom, 0, height)) / ((right - left) * (bottom - top));
+
+/** Its point on an edge of what it speaks of, and the box that hangs there. */
+const hung = (
+  side: Label["side"],
+  edges: Box,
+  away: number,
+  [width, height]: readonly [number, number],
+  px: number,
+): { readonly x: number; readonly y: number; readonly box: Box } => {
+  const [x, y] = [(edges.left + edges.right) / 2, (edges.top + edges.bottom) / 2];
+  const [middle, level] = [
+    { left: x - width / 2, right: x + width / 2 },
+    { top: y - height / 2, bottom: y + height / 2 },
+  ];
+  const off = (away - INSIDE) * px;
+  const arm = ARM * px;
+  switch (side) {
+    case "above": {
+      const at = edges.top - off;
+      return { x, y: at, box: { ...middle, top: at - arm - height, bottom: at - arm } };
+    }
+    case "below": {
+      const at = edges.bottom + off;
+      return { x, y: at, box: { ...middle, top: at + arm, bottom: at + arm + height } };
+    }
+    case "left": {
+      const at = edges.left - off;
+      return { x: at, y, box: { ...level, left: at - arm - width, right: at - arm } };
+    }
+    case "right": {
+      const at = edges.right + off;
+      return { x: at, y, box: { ...level, left: at + arm, right: at + arm + width } };
+    }
+  }
+};
+
 /** The label, moved to where it hides least, and what it covers there. */
 export const dodging = (
   label: Label,
@@ -70,22 +117,18 @@ export const dodging = (
 ): { readonly label: Label; readonly box: Box | undefined } => {
   if (about.length === 0) return { label, box: undefined };
   const px = pixel / WORLD;
-  const size = sizeOf(label);
-  const [width, height] = [size.width * px, size.height * px];
+  const { width, height } = sizeOf(label);
+  const size = [width * px, height * px] as const;
   const edges = around(about);
-  const x = (edges.left + edges.right) / 2;
-  const sides = label.side === "below" ? (["below", "above"] as const) : (["above", "below"] as const);
-  const places = sides.flatMap((side, turn) =>
-    AWAY.map((away, step) => {
-      const y = side === "above" ? edges.top + (INSIDE - away) * px : edges.bottom - (INSIDE - away) * px;
-      const top = side === "above" ? y - ARM * px - height : y + ARM * px;
-      const box = { left: x - width / 2, right: x + width / 2, top, bottom: top + height };
-      const hidden = [...about, ...others].reduce((sum, other) => sum + hiddenBy(box, other), 0);
-      return { side, y, box, price: hidden + step * STEP + turn * OVER };
+  const places = SIDES[label.side].flatMap((side, turn) =>
+    AWAY[side].map((away, step) => {
+      const place = hung(side, edges, away, size, px);
+      const hidden = [...about, ...others].reduce((sum, other) => sum + hiddenBy(place.box, other), 0);
+      return { side, ...place, price: hidden + OFF * offSheet(place.box, projection) + step * STEP + turn * OVER };
     }),
   );
   const best = places.reduce((least, one) => (one.price < least.price ? one : least));
-  return { label: { ...label, at: projection.toWorld({ x, y: best.y }), side: best.side }, box: best.box };
+  return { label: { ...label, at: projection.toWorld({ x: best.x, y: best.y }), side: best.side }, box: best.box };
 };
 
 /** World units in a millimetre of the sheet. */
