@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
-import { newsOf, runsOf, type Told } from "./runs.ts";
+import { newsOf, runsOf, soFar, type Told } from "./runs.ts";
 import { signed } from "./signed.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
@@ -54,7 +54,8 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
       ? matterWords(line.told, text) !== undefined
       : !session.rules.bookkeeping.includes(line.event.type),
   );
-  const happened = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping));
+  const left = waitingAmong(lines, waiting, session.rules.bookkeeping);
+  const happened = soFar(told, left, props.bench.handling.silent ?? []);
   const shown = runsOf(newsOf(happened, props.bench.handling.isNews ?? (() => true)).slice(-SHOWN), (events) =>
     props.bench.handling.inOne?.(events, language),
   );

@@ -3,7 +3,7 @@ import { tally } from "@acies/contract";
 import type { Event } from "@acies/dba";
 import { describe, expect, it } from "vitest";
 import { inOne, isNews } from "../../src/games/dba/telling.ts";
-import { newsOf, runsOf } from "../../src/play/runs.ts";
+import { newsOf, runsOf, soFar } from "../../src/play/runs.ts";
 import type { Line } from "../../src/session/shown.ts";
 
 const line = (entry: number, event: Event): Line<Event> => ({
@@ -55,6 +55,15 @@ describe("the lines of the report", () => {
       ["paid", undefined],
       ["moved", undefined],
     ]);
+  });
+
+  it("name no price before what was bought, and keep none back when nothing follows", () => {
+    const lines = [line(1, paid(1)), line(1, moved), line(2, paid(1)), line(2, moved)];
+    expect(soFar(lines, 3, ["paid"])).toEqual([]);
+    expect(soFar(lines, 2, ["paid"])).toEqual(lines.slice(0, 2));
+    expect(soFar(lines, 1, ["paid"])).toEqual(lines.slice(0, 2));
+    expect(soFar(lines, 0, ["paid"])).toEqual(lines);
+    expect(soFar([line(1, paid(1)), line(2, moved)], 1, ["paid"])).toEqual([line(1, paid(1))]);
   });
 
   it("never join two acts", () => {
