@@ -46,9 +46,20 @@ describe("a label", () => {
     expect(placed.label.at.y).toBeGreaterThan(near.label.at.y);
   });
 
+  it("leans over to the side where nobody stands", () => {
+    const [left, right] = [boxes(at(260, 330)), boxes(at(340, 330), at(300, 270))];
+    expect(dodging(label("above"), boxes(at(300, 300)), left, room).label).toMatchObject({
+      side: "above",
+      lean: "right",
+    });
+    expect(dodging(label("above"), boxes(at(300, 300)), right, room).label).toMatchObject({
+      side: "above",
+      lean: "left",
+    });
+  });
+
   it("stays on the table, where nothing pushes it back over what it dodged", () => {
-    const edge = boxes(at(560, 560));
-    expect(dodging(label("right"), edge, [], room).label.side).toBe("left");
+    expect(dodging(label("above"), boxes(at(580, 300)), [], room).label).toMatchObject({ side: "above", lean: "left" });
     expect(dodging(label("above"), boxes(at(300, 596)), [], room).label.side).toBe("below");
   });
 
