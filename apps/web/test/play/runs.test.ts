@@ -49,6 +49,22 @@ describe("the lines of the report", () => {
     ]);
   });
 
+  it("say once who gets off his horse, if they do it together (DBA-DIS-02)", () => {
+    const dismounted = (element: `red.${number}`, subtype: "4Bd" | "4Sp"): Event => ({
+      type: "dismounted",
+      element,
+      subtype,
+      pose: POSE,
+      rules: ["DBA-DIS-02"],
+    });
+    const those = [dismounted("red.1", "4Bd"), dismounted("red.2", "4Bd"), dismounted("red.3", "4Sp"), moved];
+    expect(told(...those.map((event) => line(1, event)))).toEqual([
+      ["dismounted", "Desmontan red.1 y red.2 y luchan como 4Bd."],
+      ["dismounted", undefined],
+      ["moved", undefined],
+    ]);
+  });
+
   it("tell a move with what it cost, and a dear one line by line (DBA-PIP-02)", () => {
     expect(told(line(1, paid(1)), line(1, moved), line(2, paid(2)), line(2, moved))).toEqual([
       ["moved", "red.1 se mueve. 1 PIP."],
