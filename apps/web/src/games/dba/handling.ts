@@ -172,6 +172,7 @@ const SAID = {
     overlap: "solapa a",
     overlapped: { one: "te solapa", more: "te solapan" },
     zone: "entra en la ZOC de",
+    pips: (n: number) => `${n} PIP`,
     afoot: "a pie",
     atSea: "sin desembarcar",
   },
@@ -181,6 +182,7 @@ const SAID = {
     overlap: "overlaps",
     overlapped: { one: "overlapped by", more: "overlapped by" },
     zone: "enters the ZOC of",
+    pips: (n: number) => (n === 1 ? "1 PIP" : `${n} PIPs`),
     afoot: "on foot",
     atSea: "not landing",
   },
@@ -233,7 +235,7 @@ const preview = (
     runs.push({ text: way, tone: "legal" });
   }
   const paid = events.find((event) => event.type === "paid");
-  if (paid?.type === "paid") runs.push({ text: `${paid.cost.total} PIP` });
+  if (paid?.type === "paid") runs.push({ text: say.pips(paid.cost.total) });
   const names = (ids: readonly string[]): string => troopsOf(view, ids, language).join(", ");
   const seat = view.turn?.seat;
   const atSea =
