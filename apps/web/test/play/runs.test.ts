@@ -54,7 +54,6 @@ describe("the lines of the report", () => {
       type: "dismounted",
       element,
       subtype,
-      pose: POSE,
       rules: ["DBA-DIS-02"],
     });
     const those = [dismounted("red.1", "4Bd"), dismounted("red.2", "4Bd"), dismounted("red.3", "4Sp"), moved];
