@@ -18,9 +18,9 @@ import {
 import type { OfferKind, Snapshot } from "@acies/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Door, Heard, Opening } from "./door.ts";
+import { linesOfPast, type Played, playedAgain } from "./past.ts";
 import { isSameJson } from "./sameJson.ts";
 import type { Shown } from "./shown.ts";
-import { linesOfPast, type Played, playedAgain } from "./past.ts";
 import { afterTold, storyOf } from "./told.ts";
 
 export interface Session<S, A extends Tagged, E extends Fact> {
