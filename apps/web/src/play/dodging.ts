@@ -123,6 +123,15 @@ const hung = ({ side, lean, away }: Standpoint, edges: Box, { width, height }: S
   return { x, y: at, box: { left, right: left + width, ...high } };
 };
 
+/** Whether a label may come over it at all, wherever it stands and however it is pushed: of a large table few pieces are asked. */
+const within =
+  (edges: Box, { width, height }: Size, away: number) =>
+  ({ left, right, top, bottom }: Box): boolean =>
+    right > edges.left - width - away &&
+    left < edges.right + width + away &&
+    bottom > edges.top - height - away &&
+    top < edges.bottom + height + away;
+
 /** The label, moved to where it hides least, and what it covers there. */
 export const dodging = (
   label: Label,
@@ -135,11 +144,12 @@ export const dodging = (
   const { width, height } = sizeOf(label);
   const size = { width: width * px, height: height * px };
   const edges = around(about);
+  const near = [...about, ...others].filter(within(edges, size, (Math.max(...AWAY) + ARM) * px));
   const places = standpoints(label.side).map((standpoint) => {
     const place = hung(standpoint, edges, size, px);
     const box = onSheet(place.box, projection);
     const pushed = box.left === place.box.left && box.top === place.box.top ? 0 : PUSHED;
-    const hidden = [...about, ...others].reduce((sum, other) => sum + hiddenBy(box, other), 0);
+    const hidden = near.reduce((sum, other) => sum + hiddenBy(box, other), 0);
     return { ...standpoint, ...place, box, price: standpoint.price + hidden + pushed };
   });
   const { x, y, box, side, lean } = places.reduce((least, one) => (one.price < least.price ? one : least));
