@@ -56,7 +56,7 @@ describe("play", () => {
   it("adds up a fight line by line, each with its words and its rule", async () => {
     const bots = ["--red", "bot:recruit", "--blue", "bot:random", "--seed", "3"];
     const { out } = await acies(["play", "dba", "--scenario", "zama", ...bots, "--show", "--lang", "en"]);
-    const fight = /^ {3}· Combat: (\S+ \(\S+\)) (-?\d) \+ (\d) = (\d+);/m.exec(out);
+    const fight = /^ {3}· Combat\. (\S+ \(\S+\)): (-?\d) \+ (\d) = (\d+);/m.exec(out);
     expect(fight).not.toBeNull();
     expect(Number(fight?.[2]) + Number(fight?.[3])).toBe(Number(fight?.[4]));
     expect(out).toContain(`\n       ${fight?.[1]} = ${fight?.[2]}: +`);

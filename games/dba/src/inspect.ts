@@ -14,7 +14,7 @@ import { blockOf, isGroup } from "./rules/formation.ts";
 import { pipCost } from "./rules/pips.ts";
 import { targetsOf } from "./rules/shooting.ts";
 import { arcOf, rangeOf, spotOf } from "./rules/shotPaths.ts";
-import { frontFoes } from "./rules/touching.ts";
+import { contactOn, frontFoes } from "./rules/touching.ts";
 import { lossesOf } from "./rules/victory.ts";
 import { isWagon } from "./rules/wagons.ts";
 import { type Element, elementsOf, findElement, generalOf, type State, scaleOf, troopOf } from "./state.ts";
@@ -130,6 +130,14 @@ export const allowanceOf = (state: State, element: Element): { readonly paces: n
 export const measured = (state: State, a: string, b: string): number | undefined => {
   const [one, other] = [findElement(state, a), findElement(state, b)];
   return one === undefined || other === undefined ? undefined : distanceBetween(state, one.id, other.id);
+};
+
+/** Whether the front edge of one is on the other for some length, not at a corner only (section 22). */
+export const isInContact = (state: State, one: string, other: string): boolean => {
+  const [a, b] = [findElement(state, one), findElement(state, other)];
+  const [first, second] = [a && standOf(state, a.id), b && standOf(state, b.id)];
+  if (first === undefined || second === undefined) return false;
+  return contactOn(state, first, second) !== undefined || contactOn(state, second, first) !== undefined;
 };
 
 /** The enemy whose zone it stands in. */

@@ -32,6 +32,17 @@ describe("the words of moves and set-up", () => {
     for (const text of camp(180_000)) expect(text).not.toMatch(/ínfimo|hair/);
   });
 
+  it("DBA-CUT-01: says that a friend is in the way before it counts corners", () => {
+    const into = (lines: number) =>
+      told("cornersCross", "DBA-CUT-01", { element: "red.1", other: "red.2", lines, allowed: 1 });
+    expect(into(0)).toEqual([
+      "red.1 no puede pasar por encima de red.2: para cortar una esquina ha de cruzar amigos justo una de las suyas, y no lo hace ninguna.",
+      "red.1 cannot pass over red.2: to cut a corner just one of its own must cross friends, and none does.",
+    ]);
+    expect(into(2)[0]).toMatch(/y lo hacen 2\.$/);
+    expect(into(2)[1]).toMatch(/and 2 do\.$/);
+  });
+
   it("DBA-BRK-03: asks for paces, and labels an action in millimetres, which no scale changes", () => {
     const [said] = told("breaksOffTooLittle", "DBA-BRK-03", {
       element: "red.1",

@@ -102,3 +102,12 @@ export const readHappening = (body: string): Happening => {
   const { v: _version, ...happening } = written.parse(JSON.parse(body));
   return happening;
 };
+
+/** The entries that a match begins with, told in its first lines: a fork's, or those of a record. */
+export const pastIn = (bodies: readonly string[]): readonly Past[] => {
+  for (const body of bodies) {
+    const happening = readHappening(body);
+    if (happening.type === "inherited" || happening.type === "imported") return happening.entries;
+  }
+  return [];
+};

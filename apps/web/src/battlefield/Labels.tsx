@@ -11,17 +11,26 @@ import { type Size, toScreen } from "./view.ts";
 /** Between the point and the box, as the style sheet has it. */
 const ARM = 20;
 const AIR = 6;
+/** How far a label that leans to one side reaches to the other. */
+const LEAN = 12;
 
-const cornerOf = (side: Label["side"], { width, height }: Size): { readonly x: number; readonly y: number } => {
+const acrossOf = (lean: Label["lean"], width: number): number => {
+  if (lean === undefined) return -width / 2;
+  return lean === "left" ? LEAN - width : -LEAN;
+};
+
+type Standing = Pick<Label, "side" | "lean">;
+
+const cornerOf = ({ side, lean }: Standing, { width, height }: Size): { readonly x: number; readonly y: number } => {
   switch (side) {
     case "left":
       return { x: -ARM - width, y: -height / 2 };
     case "right":
       return { x: ARM, y: -height / 2 };
     case "above":
-      return { x: -width / 2, y: -ARM - height };
+      return { x: acrossOf(lean, width), y: -ARM - height };
     case "below":
-      return { x: -width / 2, y: ARM };
+      return { x: acrossOf(lean, width), y: ARM };
   }
 };
 
@@ -31,7 +40,7 @@ const inwards = (from: number, length: number, least: number, most: number): num
 
 /** How far a label is pushed so that it stays in the table's window; not at all when its point is not in it. */
 export const pushOf = (
-  { side }: Label,
+  label: Standing,
   point: { readonly x: number; readonly y: number },
   size: Size,
   stage: Pick<Stage, "pane">,
@@ -39,7 +48,7 @@ export const pushOf = (
   const { left, top, width, height } = stage.pane();
   const [right, bottom] = [left + width, top + height];
   if (point.x < left || point.x > right || point.y < top || point.y > bottom) return { x: 0, y: 0 };
-  const corner = cornerOf(side, size);
+  const corner = cornerOf(label, size);
   return {
     x: inwards(point.x + corner.x, size.width, left + AIR, right - AIR),
     y: inwards(point.y + corner.y, size.height, top + AIR, bottom - AIR),
@@ -57,7 +66,7 @@ const LabelMark = ({ label, projection, stage }: LabelMarkProps): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
   const size = useRef<Size>({ width: 0, height: 0 });
   const keep = useRef<() => void>(() => undefined);
-  const { at, runs, tone, side } = label;
+  const { at, runs, tone, side, lean } = label;
   const { x, y } = projection.toSheet(at);
   useLayoutEffect(() => {
     keep.current = () => {
@@ -88,6 +97,7 @@ const LabelMark = ({ label, projection, stage }: LabelMarkProps): ReactNode => {
       className="bf-label"
       data-tone={tone}
       data-side={side}
+      data-lean={lean}
       style={{ transform: `translate(${x}px,${y}px) scale(var(--px))` }}
       aria-hidden="true"
     >

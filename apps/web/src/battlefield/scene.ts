@@ -194,6 +194,8 @@ export interface Label {
   readonly tone: "legal" | "plain" | "refused";
   /** On which side of its point it stands. */
   readonly side: "left" | "right" | "above" | "below";
+  /** Above or below its point it reaches to this side of it, not to both. */
+  readonly lean?: "left" | "right";
 }
 
 /** `pivot` and `corner` only mark a place; `left` and `right` are touched; the others can be seized. */

@@ -1,6 +1,6 @@
 /** A match of a desk in this page as a door. Where one page holds both seats it looks through the eyes of whoever must answer. */
 import { err, type Json, ok, otherSeat, type Result, type Viewer } from "@acies/contract";
-import type { Desk, Who } from "@acies/desk";
+import type { Desk, Past, Who } from "@acies/desk";
 import type { HappeningTold, MatchCard, Problem, Refused } from "@acies/protocol";
 import type { Door, Heard, Opening, Said } from "../session/door.ts";
 import { isSameJson } from "../session/sameJson.ts";
@@ -15,6 +15,8 @@ export interface Around {
   readonly find: () => Promise<Bound | undefined>;
   readonly who: (as?: Viewer) => Who;
   readonly missing: () => Problem;
+  /** What a match of this device begins with, if it is a fork. */
+  readonly past?: (match: string) => Promise<readonly Past[]>;
 }
 
 const eyesOf = (card: MatchCard): Viewer => {
@@ -23,7 +25,7 @@ const eyesOf = (card: MatchCard): Viewer => {
   return turn ?? mine[0] ?? "spectator";
 };
 
-export const deskDoor = (match: string, { find, who, missing }: Around): Door => {
+export const deskDoor = (match: string, { find, who, missing, past }: Around): Door => {
   let unlisten: () => void = () => undefined;
   let as: Viewer = "spectator";
   let closed = false;
@@ -96,6 +98,7 @@ export const deskDoor = (match: string, { find, who, missing }: Around): Door =>
       return opening.ok ? opening : err(await found.said(opening.error));
     },
     story,
+    ...(past !== undefined && { past: () => past(match) }),
     act: (after: number, action: Json) => call((desk, me) => desk.act(me, match, { after, action })),
     undo: (after) => call((desk, me) => desk.undo(me, match, after)),
     offer: (after, offer) => call((desk, me) => desk.offer(me, match, after, offer)),

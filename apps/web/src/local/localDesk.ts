@@ -1,6 +1,6 @@
 /** The same desk that a server runs, here in the page: battles against the computer or beside a friend, with or without a network. */
 import { err, ok, type Refusal, type Result, type Setting, type Viewer } from "@acies/contract";
-import { cardOf, type Desk, type MatchStore, openDesk, type Who } from "@acies/desk";
+import { cardOf, type Desk, type MatchStore, openDesk, type Past, pastIn, type Who } from "@acies/desk";
 import { gameOfRecord } from "@acies/match";
 import { LEVELS } from "@acies/players";
 import { inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
@@ -195,14 +195,20 @@ export const showMatch = async (): Promise<Door | undefined> => {
     : undefined;
 };
 
+/** A fork says in its second line what it begins with. */
+const pastHere = async (match: string): Promise<readonly Past[]> => {
+  const rows = await (await openedStore()).matches.log(match, 0, 2);
+  return pastIn(rows.map(({ body }) => body));
+};
+
 export const localDoor = (match: string): Door =>
-  deskDoor(
-    match,
-    around(async () => {
+  deskDoor(match, {
+    ...around(async () => {
       const id = await gameOfMatch(match);
       return id === undefined ? undefined : boundTo(await deskFor(id), id);
     }),
-  );
+    past: pastHere,
+  });
 
 /** Fights on from an entry of a match that is over, or of one whose both seats are held here. */
 export const forkHere = async (

@@ -97,6 +97,7 @@ export const MatchRow = ({ placed, changed }: { readonly placed: Placed; readonl
           {card.status === "ended" ? when(card.since) : text.matches.since(when(card.since))}
           {card.deadline !== null && card.status === "playing" && `, ${text.matches.deadline(when(card.deadline))}`}
           {where === "here" && ` · ${text.matches.hereOnly}`}
+          {card.fork !== null && ` · ${text.matches.forked(card.fork.entry)}`}
         </span>
       </span>
       <span className="rowacts">

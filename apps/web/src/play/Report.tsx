@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
-import { newsOf, runsOf, type Told } from "./runs.ts";
+import { newsOf, runsOf, soFar, type Told } from "./runs.ts";
 import { signed } from "./signed.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
@@ -13,12 +13,12 @@ const SHOWN = 120;
 /** Pixels from the end that still count as being there. */
 const END = 40;
 
-const matterWords = (told: HappeningTold, text: PlayText): string | undefined => {
+const matterWords = (told: HappeningTold, text: PlayText, isFork: boolean): string | undefined => {
   switch (told.type) {
     case "seated":
       return told.sitter.kind === "open" ? undefined : text.seated(text.seats[told.seat], told.sitter.name);
     case "started":
-      return text.started;
+      return isFork ? text.foughtOn : text.started;
     case "offered":
       return text.offered[told.offer.kind](text.seats[told.seat]);
     case "answered":
@@ -42,6 +42,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const language = useLanguage();
   const say = useNamed(props);
   const lines = useShown(session, (shown) => shown.lines);
+  const isFork = useShown(session, ({ card }) => card !== undefined && card.fork !== null);
   const waiting = useShown(session, (shown) => shown.beats.length);
   const { dice } = props.bench.handling;
   const { chapter: chapterOf, sums, reasons } = session.rules.phrases[language];
@@ -51,10 +52,11 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
   const list = useRef<HTMLOListElement>(null);
   const told = lines.filter((line) =>
     line.kind === "matter"
-      ? matterWords(line.told, text) !== undefined
+      ? matterWords(line.told, text, isFork) !== undefined
       : !session.rules.bookkeeping.includes(line.event.type),
   );
-  const happened = told.slice(0, told.length - waitingAmong(lines, waiting, session.rules.bookkeeping));
+  const left = waitingAmong(lines, waiting, session.rules.bookkeeping);
+  const happened = soFar(told, left, props.bench.handling.silent ?? []);
   const shown = runsOf(newsOf(happened, props.bench.handling.isNews ?? (() => true)).slice(-SHOWN), (events) =>
     props.bench.handling.inOne?.(events, language),
   );
@@ -121,7 +123,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
                     ))}
                   </>
                 ) : (
-                  <em>{matterWords(line.told, text)}</em>
+                  <em>{matterWords(line.told, text, isFork)}</em>
                 )}
               </span>
             </li>

@@ -24,6 +24,20 @@ export const newsOf = <E extends Tagged>(
   });
 };
 
+/** What happened so far, up to the next: what shows nothing on the table (a price) is told together with what it belongs to. */
+export const soFar = <E extends Tagged>(
+  lines: readonly Line<E>[],
+  waiting: number,
+  silent: readonly string[],
+): readonly Line<E>[] => {
+  const next = lines[lines.length - waiting];
+  const happened = lines.slice(0, lines.length - waiting);
+  if (next?.kind !== "event") return happened;
+  const belongs = (line: Line<E>): boolean =>
+    line.kind === "event" && line.entry === next.entry && silent.includes(line.event.type);
+  return happened.slice(0, happened.findLastIndex((line) => !belongs(line)) + 1);
+};
+
 /** What happened in one act, one after the other, is one line where there is a sentence for it. */
 export const runsOf = <E>(
   lines: readonly Line<E>[],

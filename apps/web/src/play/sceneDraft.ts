@@ -234,7 +234,8 @@ export const draftOn = <S, A extends Tagged, E extends Fact>(
           },
         ];
   const crowd = boxesOf(others, projection);
-  const [cost] = costs.map((label) => dodging(label, boxesOf(ghosts, projection), crowd, room));
+  const wish = boxesOf(wished, projection);
+  const [cost] = costs.map((label) => dodging(label, boxesOf(ghosts, projection), [...crowd, ...wish], room));
   const taken = [...crowd, ...boxesOf(ghosts, projection), ...(cost?.box === undefined ? [] : [cost.box])];
   const rings = drafted.touches === true ? ghosts.filter(({ id }) => held.includes(id)).flatMap(cornersRinged) : [];
   return {

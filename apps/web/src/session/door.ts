@@ -1,5 +1,6 @@
 /** The way to a match: the desk in this page or the one on a server. A session does not know which. */
 import type { Json, Result, Standing } from "@acies/contract";
+import type { Past } from "@acies/desk";
 import type {
   Acknowledged,
   Clocks,
@@ -38,6 +39,8 @@ export interface Door {
   readonly open: (hear: (heard: Heard) => void) => Said<Opening>;
   /** All that happened before, as this viewer may know it: a page that was opened again tells the whole battle. */
   readonly story?: () => Said<readonly HappeningTold[]>;
+  /** The entries that a fork begins with, where the page may know them. */
+  readonly past?: () => Promise<readonly Past[]>;
   readonly act: (after: number, action: Json) => Said<Acknowledged>;
   readonly undo: (after: number) => Said<Acknowledged>;
   readonly offer: (after: number, offer: OfferKind) => Said<Acknowledged>;

@@ -18,6 +18,7 @@ import {
 import type { OfferKind, Snapshot } from "@acies/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Door, Heard, Opening } from "./door.ts";
+import { linesOfPast, type Played, playedAgain } from "./past.ts";
 import { isSameJson } from "./sameJson.ts";
 import type { Shown } from "./shown.ts";
 import { afterTold, storyOf } from "./told.ts";
@@ -127,15 +128,20 @@ export const createSession = <S, A extends Tagged, E extends Fact>(
       draft: undefined,
       handOver: undefined,
     });
-    void recall(snapshot.no);
+    void recall(snapshot);
   };
 
+  /** What a fork begins with, played once. */
+  let inherited: Promise<readonly Played<S, E>[]> | undefined;
+
   /** What happened before the snapshot, for the report; what is heard meanwhile comes after it. */
-  const recall = async (no: number): Promise<void> => {
+  const recall = async ({ no, as, setting }: Snapshot): Promise<void> => {
     const story = await door.story?.();
-    if (story?.ok !== true || shown().handOver !== undefined) return;
+    inherited ??= Promise.resolve(door.past?.() ?? []).then((past) => playedAgain(rules, setting, past));
+    const past = linesOfPast(rules, await inherited, as);
+    if (story?.ok !== true || shown().handOver !== undefined || shown().as !== as) return;
     const earlier = storyOf<E>(story.value.filter((told) => told.no <= no));
-    set({ lines: [...earlier, ...shown().lines.filter((line) => line.no > no)] });
+    set({ lines: [...past, ...earlier, ...shown().lines.filter((line) => line.no > no)] });
   };
 
   /** Kept until what is being shown has been shown and the one it is for sits down; what is heard meanwhile waits. */

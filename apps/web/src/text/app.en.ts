@@ -83,6 +83,7 @@ export const en: AppText = {
     ended: "Finished",
     running: "In play",
     hereOnly: "on this device",
+    forked: (entry) => `fought on from entry ${entry}`,
     since: (when) => `since ${when}`,
     open: "Open",
     remove: "Delete",

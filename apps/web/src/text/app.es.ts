@@ -81,6 +81,7 @@ export const es = {
     ended: "Terminadas",
     running: "En juego",
     hereOnly: "en este dispositivo",
+    forked: (entry: number) => `seguida desde la jugada ${entry}`,
     since: (when: string) => `desde ${when}`,
     open: "Abrir",
     remove: "Borrar",

@@ -128,6 +128,7 @@ export const playEn: Words<typeof playEs> = {
   askEach: "ask each time",
   seated: (seat, who) => `${who} takes ${seat}.`,
   started: "The match begins.",
+  foughtOn: "From here the battle is fought on.",
   paced: "The pace changes.",
   seats: { red: "Red", blue: "Blue" },
   tabs: { hand: "Hand", combats: "Combats", report: "Report", armies: "Armies" },

@@ -125,6 +125,7 @@ export const playEs = {
   askEach: "preguntar cada vez",
   seated: (seat: string, who: string) => `${who} se sienta con ${seat}.`,
   started: "Empieza la partida.",
+  foughtOn: "Desde aquí se sigue la batalla.",
   paced: "Cambia el ritmo.",
   seats: { red: "Rojo", blue: "Azul" },
   tabs: { hand: "Mano", combats: "Combates", report: "Parte", armies: "Ejércitos" },

@@ -20,6 +20,14 @@ describe("a label", () => {
     expect(pushOf(label("below"), { x: 230, y: 320 }, SIZE, stage)).toEqual({ x: 0, y: -36 });
   });
 
+  it("reaches to one side of its point when it leans", () => {
+    // 12 to the left of its point, and the other 108 of its words to the right.
+    const leaning = { ...label("above"), lean: "right" } as const;
+    expect(pushOf(leaning, { x: 60, y: 180 }, SIZE, stage)).toEqual({ x: 0, y: 0 });
+    expect(pushOf(leaning, { x: 400, y: 180 }, SIZE, stage)).toEqual({ x: -84, y: 0 });
+    expect(pushOf({ ...leaning, lean: "left" }, { x: 60, y: 180 }, SIZE, stage)).toEqual({ x: 84, y: 0 });
+  });
+
   it("is left alone when its point is not in the window", () => {
     expect(pushOf(label("left"), { x: 10, y: 180 }, SIZE, stage)).toEqual({ x: 0, y: 0 });
   });

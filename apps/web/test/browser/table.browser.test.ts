@@ -307,11 +307,13 @@ describe("an open battle at phone size", { timeout: LONG }, () => {
     await page.locator(".arranging").waitFor();
     const level = (): Promise<string | null> => page.locator(".bf").getAttribute("data-level");
     expect(await level()).toBe("far"); // bare ground is seen whole
-    const question = page.locator(".arranging .question");
-    for (const words of ["numera los bordes", "Azul planta", "Rojo planta", "Azul despliega"]) {
+    const asked = async (): Promise<string> => (await page.locator(".arranging .question").textContent()) ?? "";
+    // Who invades is for the dice to say, and with it who pitches and deploys first.
+    for (const words of [/numera los bordes/, /planta/, /planta/, /despliega/]) {
+      const before = await asked();
       await page.locator(".arranging > .primary:enabled").click();
-      await question.filter({ hasText: words }).waitFor();
-      if (words === "numera los bordes") await page.getByRole("button", { name: "Lo más cercano que vale" }).click();
+      await expect.poll(async () => (await asked()).replace(before, ""), soon).toMatch(words);
+      if (words.test("numera los bordes")) await page.getByRole("button", { name: "Lo más cercano que vale" }).click();
     }
     await expect.poll(level, soon).not.toBe("far");
     await page.locator(".tools .tool").last().click();

@@ -83,4 +83,17 @@ describe("a move up to an enemy", () => {
     );
     expect(told(ahead, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 6$/);
   });
+
+  it("does not call it a contact where corners meet: the enemy beside overlaps him, or fights somebody else (DBA-OVL-01)", () => {
+    const two = "element blue.6 4Bd at 340 300 facing 180";
+    const free = position(
+      "element red.6 4Sp at 380 280 facing 0",
+      two,
+      "element blue.7 4Bd at 380 300 facing 180",
+      "task move",
+    );
+    expect(told(free, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 7 · te solapa Espadas 6$/);
+    const busy = position("element red.6 4Sp at 340 280 facing 0", two, "task move");
+    expect(told(busy, 340_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 6$/);
+  });
 });

@@ -31,14 +31,36 @@ describe("a label", () => {
     }
   });
 
-  it("goes to the other side of an enemy it would hide, and farther off where there is one on both", () => {
+  it("goes to the other side of an enemy it would hide, beside where there is one on both, and farther off in a line", () => {
     const ghost = boxes(at(300, 300));
     const ahead = boxes(at(300, 330));
     expect(dodging(label("above"), ghost, ahead, room).label.side).toBe("below");
     const both = boxes(at(300, 330), at(300, 270));
-    const placed = dodging(label("above"), ghost, both, room);
+    const beside = dodging(label("above"), ghost, both, room);
+    expect(beside.label).toMatchObject({ side: "right", at: { y: 285_000 } });
+    expect(beside.box?.left).toBeGreaterThan(320);
+    const line = boxes(...[180, 220, 260, 340, 380, 420].map((x) => at(x, 300)), at(300, 330), at(300, 270));
+    const placed = dodging(label("above"), ghost, line, room);
     const near = dodging(label("above"), ghost, [], room);
+    expect(placed.label.side).toBe("above");
     expect(placed.label.at.y).toBeGreaterThan(near.label.at.y);
+  });
+
+  it("leans over to the side where nobody stands", () => {
+    const [left, right] = [boxes(at(260, 330)), boxes(at(340, 330), at(300, 270))];
+    expect(dodging(label("above"), boxes(at(300, 300)), left, room).label).toMatchObject({
+      side: "above",
+      lean: "right",
+    });
+    expect(dodging(label("above"), boxes(at(300, 300)), right, room).label).toMatchObject({
+      side: "above",
+      lean: "left",
+    });
+  });
+
+  it("stays on the table, where nothing pushes it back over what it dodged", () => {
+    expect(dodging(label("above"), boxes(at(580, 300)), [], room).label).toMatchObject({ side: "above", lean: "left" });
+    expect(dodging(label("above"), boxes(at(300, 596)), [], room).label.side).toBe("below");
   });
 
   it("speaks of a whole group from its edge, and of nothing from where it was", () => {

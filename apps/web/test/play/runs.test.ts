@@ -3,7 +3,7 @@ import { tally } from "@acies/contract";
 import type { Event } from "@acies/dba";
 import { describe, expect, it } from "vitest";
 import { inOne, isNews } from "../../src/games/dba/telling.ts";
-import { newsOf, runsOf } from "../../src/play/runs.ts";
+import { newsOf, runsOf, soFar } from "../../src/play/runs.ts";
 import type { Line } from "../../src/session/shown.ts";
 
 const line = (entry: number, event: Event): Line<Event> => ({
@@ -49,12 +49,36 @@ describe("the lines of the report", () => {
     ]);
   });
 
+  it("say once who gets off his horse, if they do it together (DBA-DIS-02)", () => {
+    const dismounted = (element: `red.${number}`, subtype: "4Bd" | "4Sp"): Event => ({
+      type: "dismounted",
+      element,
+      subtype,
+      rules: ["DBA-DIS-02"],
+    });
+    const those = [dismounted("red.1", "4Bd"), dismounted("red.2", "4Bd"), dismounted("red.3", "4Sp"), moved];
+    expect(told(...those.map((event) => line(1, event)))).toEqual([
+      ["dismounted", "Desmontan red.1 y red.2 y luchan como 4Bd."],
+      ["dismounted", undefined],
+      ["moved", undefined],
+    ]);
+  });
+
   it("tell a move with what it cost, and a dear one line by line (DBA-PIP-02)", () => {
     expect(told(line(1, paid(1)), line(1, moved), line(2, paid(2)), line(2, moved))).toEqual([
       ["moved", "red.1 se mueve. 1 PIP."],
       ["paid", undefined],
       ["moved", undefined],
     ]);
+  });
+
+  it("name no price before what was bought, and keep none back when nothing follows", () => {
+    const lines = [line(1, paid(1)), line(1, moved), line(2, paid(1)), line(2, moved)];
+    expect(soFar(lines, 3, ["paid"])).toEqual([]);
+    expect(soFar(lines, 2, ["paid"])).toEqual(lines.slice(0, 2));
+    expect(soFar(lines, 1, ["paid"])).toEqual(lines.slice(0, 2));
+    expect(soFar(lines, 0, ["paid"])).toEqual(lines);
+    expect(soFar([line(1, paid(1)), line(2, moved)], 1, ["paid"])).toEqual([line(1, paid(1))]);
   });
 
   it("never join two acts", () => {

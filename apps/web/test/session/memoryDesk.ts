@@ -1,6 +1,6 @@
 /** A desk that keeps its matches in memory, as tests and sessions use it: real rules, real desk, no page. */
 import type { Fact, Ruleset, Seat, Tagged, Viewer } from "@acies/contract";
-import { type Desk, openDesk } from "@acies/desk";
+import { type Desk, openDesk, pastIn } from "@acies/desk";
 import { seal } from "@acies/match";
 import { inWords, type NewMatch } from "@acies/protocol";
 import { deskDoor } from "../../src/local/deskDoor.ts";
@@ -13,7 +13,8 @@ const who = (as?: Viewer) => ({ account: ACCOUNT, name: "Ana", ...(as !== undefi
 export interface Bench {
   readonly desk: Desk;
   readonly match: string;
-  readonly door: () => Door;
+  /** To this match, or to another of the same desk. */
+  readonly door: (other?: string) => Door;
 }
 
 /** Dice and names come from a counter: runs repeat. */
@@ -33,8 +34,9 @@ export const seatMatch = async <S, A extends Tagged, E extends Fact>(
 ): Promise<Bench> => {
   let time = 1_000;
   const listeners = new Set<(wake: { kind: "match"; match: string; no: number }) => void>();
+  const store = forgettingStore();
   const desk = openDesk({
-    store: forgettingStore(),
+    store,
     jobs: { add: async () => undefined },
     bus: {
       tell: (wake) => {
@@ -66,11 +68,12 @@ export const seatMatch = async <S, A extends Tagged, E extends Fact>(
   return {
     desk,
     match,
-    door: () =>
-      deskDoor(match, {
+    door: (other = match) =>
+      deskDoor(other, {
         find: async () => ({ desk, said: async (refused) => inWords(refused, "en") }),
         who,
         missing: () => inWords({ code: "notFound" }, "en"),
+        past: async (id) => pastIn((await store.matches.log(id, 0, 2)).map(({ body }) => body)),
       }),
   };
 };

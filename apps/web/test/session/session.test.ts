@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { deskDoor } from "../../src/local/deskDoor.ts";
 import type { Door, Heard } from "../../src/session/door.ts";
 import { createSession, type Session } from "../../src/session/session.ts";
+import { lastEntryOf } from "../../src/session/told.ts";
 import { seatMatch } from "./memoryDesk.ts";
 
 const CANNAE = { scenario: "cannae", armies: { red: "", blue: "" }, options: {} };
@@ -282,6 +283,29 @@ describe("a session", () => {
     expect(types(again)).toEqual(types(session));
     expect(types(again).filter((type) => type === "paid")).toHaveLength(1);
     expect(again.store.getState().view).toEqual(session.store.getState().view);
+  });
+
+  it("tells in a fork what happened before it, once, and lets nobody take it back", async () => {
+    const { session, door, desk, match } = await openDba();
+    await commit(session, anyMove(session));
+    await commit(session, { type: "endMoves" });
+    const me = { kind: "me" } as const;
+    const seats = { red: me, blue: me };
+    const ask = { entry: 1, seats, pace: { kind: "none" }, access: "link" } as const;
+    const forked = await desk.fork({ account: "here", name: "Ana" }, match, ask);
+    if (!forked.ok) throw new Error(forked.error.code);
+    const fork = createSession(dba, door(forked.value.id), () => 0);
+    await fork.open();
+    await settled();
+    const told = (one: typeof session) =>
+      one.store.getState().lines.flatMap((line) => (line.kind === "event" && line.entry === 1 ? [line.event] : []));
+    expect(told(fork).length).toBeGreaterThan(1);
+    expect(told(fork)).toEqual(told(session));
+    const kinds = fork.store.getState().lines.map((line) => (line.kind === "event" ? "event" : line.told.type));
+    expect(kinds.lastIndexOf("event")).toBeLessThan(kinds.indexOf("started"));
+    expect(lastEntryOf(fork.store.getState().lines, "red")).toBeUndefined();
+    await commit(fork, { type: "endMoves" });
+    expect(told(fork)).toEqual(told(session));
   });
 
   it("fails with a reason when there is no such match", async () => {

@@ -29,7 +29,7 @@ const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: strin
 const TOGETHER: Readonly<Partial<Record<MoveKind, string>>> = { group: " as a group", column: " in column" };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
-  `${element ?? (hold === null ? "" : `the denizens of ${n.hold[hold]}`)} ${tally.total} + ${face} = ${total}`;
+  `${element ?? (hold === null ? "" : `the denizens of ${n.hold[hold]}`)}: ${tally.total} + ${face} = ${total}`;
 
 /** How the fight ends. Whoever shoots at one that cannot shoot back risks nothing (DBA-SHT-14). */
 const verdict = (e: EventOf<"fought">): string => {
@@ -101,7 +101,7 @@ export const events: Phrases<Action, Event>["events"] = {
   riverGauged: (e) => `The river is ${n.river[e.difficulty]} (a ${e.face}).`,
   crossingTried: (e) => `${e.element} ${e.may ? "goes into the river" : "cannot get into the river"} (a ${e.face}).`,
   shotAt: shot,
-  fought: (e) => `${e.kind === "melee" ? "Combat" : "Shooting"}: ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
+  fought: (e) => `${e.kind === "melee" ? "Combat" : "Shooting"}. ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
   resulted: (e) => capital(`${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`),
   destroyed: fallen,
   denizensKilled: (e) => `The denizens of ${n.hold[e.hold]} fall.`,

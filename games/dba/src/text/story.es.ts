@@ -27,7 +27,7 @@ const MOVED: Readonly<Record<Exclude<MoveKind, ForcedMove>, readonly [one: strin
 };
 
 const fighter = ({ element, hold, tally, face, total }: Fighter): string =>
-  `${element ?? (hold === null ? "" : `los habitantes ${del(n.hold[hold])}`)} ${tally.total} + ${face} = ${total}`;
+  `${element ?? (hold === null ? "" : `los habitantes ${del(n.hold[hold])}`)}: ${tally.total} + ${face} = ${total}`;
 
 /** Cómo acaba el combate. Quien tira contra quien no puede responder no arriesga nada (DBA-SHT-14). */
 const verdict = (e: EventOf<"fought">): string => {
@@ -98,7 +98,7 @@ export const events: Phrases<Action, Event>["events"] = {
   crossingTried: (e) =>
     `${e.element} ${e.may ? "entra en el río" : "no consigue entrar en el río"} (sale un ${e.face}).`,
   shotAt: shot,
-  fought: (e) => `${e.kind === "melee" ? "Combate" : "Disparo"}: ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
+  fought: (e) => `${e.kind === "melee" ? "Combate" : "Disparo"}. ${fighter(e.a)}; ${fighter(e.b)}. ${verdict(e)}`,
   resulted: (e) => capital(`${e.element ?? (e.hold === null ? "" : n.hold[e.hold])} ${RESULT[e.result]}.`),
   destroyed: fallen,
   denizensKilled: (e) => `Caen los habitantes ${del(n.hold[e.hold])}.`,

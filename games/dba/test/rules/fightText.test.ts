@@ -67,24 +67,24 @@ describe("the words for how a fight ends", () => {
   it("say who loses, and what he must do then", () => {
     expect(shoot({ aiders: 0, at: "anyEdge" }, 3, 2)).toEqual([
       [
-        "Disparo: red.1 2 + 3 = 5; blue.1 2 + 2 = 4. blue.1 pierde.",
-        "Shooting: red.1 2 + 3 = 5; blue.1 2 + 2 = 4. blue.1 is beaten.",
+        "Disparo. red.1: 2 + 3 = 5; blue.1: 2 + 2 = 4. blue.1 pierde.",
+        "Shooting. red.1: 2 + 3 = 5; blue.1: 2 + 2 = 4. blue.1 is beaten.",
       ],
       ["blue.1 debe retroceder.", "blue.1 must recoil."],
     ]);
     expect(shoot({ aiders: 0, at: "anyEdge" }, 1, 6)[0]?.[0]).toMatch(/ red\.1 pierde por el doble\.$/);
     expect(shoot({ aiders: 0, at: "anyEdge" }, 1, 6)[1]).toEqual(["red.1 no resiste.", "red.1 is overcome."]);
     expect(shoot({ aiders: 0, at: "anyEdge" }, 2, 2)[0]).toEqual([
-      "Disparo: red.1 2 + 2 = 4; blue.1 2 + 2 = 4. Empate.",
-      "Shooting: red.1 2 + 2 = 4; blue.1 2 + 2 = 4. A tie.",
+      "Disparo. red.1: 2 + 2 = 4; blue.1: 2 + 2 = 4. Empate.",
+      "Shooting. red.1: 2 + 2 = 4; blue.1: 2 + 2 = 4. A tie.",
     ]);
   });
 
   it("say that nothing comes of a shot that fails and is not answered (DBA-SHT-14)", () => {
     expect(shoot(null, 1, 6)).toEqual([
       [
-        "Disparo: red.1 2 + 1 = 3; blue.1 2 + 6 = 8. El disparo no tiene efecto.",
-        "Shooting: red.1 2 + 1 = 3; blue.1 2 + 6 = 8. The shot has no effect.",
+        "Disparo. red.1: 2 + 1 = 3; blue.1: 2 + 6 = 8. El disparo no tiene efecto.",
+        "Shooting. red.1: 2 + 1 = 3; blue.1: 2 + 6 = 8. The shot has no effect.",
       ],
     ]);
     expect(shoot(null, 6, 1)[0]?.[0]).toMatch(/ blue\.1 pierde por el doble\.$/);

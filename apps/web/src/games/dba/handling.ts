@@ -19,6 +19,7 @@ import {
   elementsOf,
   fightNow,
   findElement,
+  isInContact,
   mayLand,
   measured,
   NAMES,
@@ -169,7 +170,9 @@ const SAID = {
     of: "de",
     contact: "contacta con",
     overlap: "solapa a",
+    overlapped: { one: "te solapa", more: "te solapan" },
     zone: "entra en la ZOC de",
+    pips: (n: number) => `${n} PIP`,
     afoot: "a pie",
     atSea: "sin desembarcar",
   },
@@ -177,7 +180,9 @@ const SAID = {
     of: "of",
     contact: "contacts",
     overlap: "overlaps",
+    overlapped: { one: "overlapped by", more: "overlapped by" },
     zone: "enters the ZOC of",
+    pips: (n: number) => (n === 1 ? "1 PIP" : `${n} PIPs`),
     afoot: "on foot",
     atSea: "not landing",
   },
@@ -193,17 +198,17 @@ const newlyTouched = (view: State, events: readonly Event[]): readonly string[] 
   return [...new Set(fresh.map(({ on }) => on))];
 };
 
-/** DBA-OVL-01: touched at a corner only, where others fight him. */
-const isOverlapped = (after: State, foe: string, moved: readonly string[]): boolean => {
-  const fights = contestsOf(after).filter(({ parties }) => parties.includes(foe));
-  const isOurs = (id: string): boolean => moved.includes(id);
-  return (
-    !fights.some(({ parties }) => parties.some(isOurs)) &&
-    fights
-      .flatMap(({ parties, tallies }) => tallies.filter((_, index) => parties[index] === foe))
-      .some(({ reasons }) => reasons.some(({ rule, marks }) => rule === "DBA-OVL-01" && marks?.some(isOurs) === true))
+const OVERLAPS: readonly string[] = ["DBA-OVL-01", "DBA-OVL-02"];
+
+/** DBA-OVL-01: whoever is touched at a corner only is overlapped, or overlaps, if he counts in a fight there. */
+const isOverlapping = (after: State, those: readonly string[], victims: readonly string[]): boolean =>
+  contestsOf(after).some(({ parties, tallies }) =>
+    tallies.some(
+      ({ reasons }, index) =>
+        victims.includes(parties[index] ?? "") &&
+        reasons.some(({ rule, marks }) => OVERLAPS.includes(rule) && marks?.some((id) => those.includes(id)) === true),
+    ),
   );
-};
 
 /** Whose zone the moved would be in that they are not in now. */
 const newlyControlling = (view: State, after: State, moved: readonly string[]): readonly string[] => {
@@ -230,7 +235,7 @@ const preview = (
     runs.push({ text: way, tone: "legal" });
   }
   const paid = events.find((event) => event.type === "paid");
-  if (paid?.type === "paid") runs.push({ text: `${paid.cost.total} PIP` });
+  if (paid?.type === "paid") runs.push({ text: say.pips(paid.cost.total) });
   const names = (ids: readonly string[]): string => troopsOf(view, ids, language).join(", ");
   const seat = view.turn?.seat;
   const atSea =
@@ -241,10 +246,15 @@ const preview = (
   const touched = newlyTouched(view, events);
   const moving = moved?.type === "moved" ? Object.keys(moved.poses) : [];
   const zones = after === undefined || touched.length > 0 ? [] : newlyControlling(view, after, moving);
-  const overlapped = after === undefined ? [] : touched.filter((foe) => isOverlapped(after, foe, moving));
-  const met = touched.filter((foe) => !overlapped.includes(foe));
+  const isMet = (foe: string): boolean => after === undefined || moving.some((id) => isInContact(after, id, foe));
+  const met = touched.filter(isMet);
+  const atCorner = after === undefined ? [] : touched.filter((foe) => !isMet(foe));
+  const overlapped = atCorner.filter((foe) => after !== undefined && isOverlapping(after, moving, [foe]));
+  const overlapping = atCorner.filter((foe) => after !== undefined && isOverlapping(after, [foe], moving));
   if (met.length > 0) runs.push({ text: `${say.contact} ${names(met)}`, tone: "strong" });
   if (overlapped.length > 0) runs.push({ text: `${say.overlap} ${names(overlapped)}`, tone: "strong" });
+  if (overlapping.length > 0)
+    runs.push({ text: `${say.overlapped[overlapping.length > 1 ? "more" : "one"]} ${names(overlapping)}` });
   if (zones.length > 0) runs.push({ text: `${say.zone} ${names(zones)}` });
   const spoken = runs.length === 0 ? "" : `${runs.map(({ text }) => text).join(", ")}.`;
   return { runs, spoken, touches: touched.length > 0 };

@@ -27,6 +27,21 @@ const deployedIn = (events: readonly Event[], language: Language): InOne | undef
   return { count: names.length, about: 0, words: language === "es" ? `Se despliegan ${list}.` : `${list} deploy.` };
 };
 
+/** Those who get off their horses together, to fight as the same (DBA-DIS-02). */
+const dismountedIn = (events: readonly Event[], language: Language): InOne | undefined => {
+  const [first] = events;
+  if (first?.type !== "dismounted") return undefined;
+  const { subtype } = first;
+  const end = events.findIndex((event) => event.type !== "dismounted" || event.subtype !== subtype);
+  const together = events.slice(0, end < 0 ? events.length : end);
+  const names = together.flatMap((event) => (event.type === "dismounted" ? [event.element] : []));
+  if (names.length < 2) return undefined;
+  const list = listed(names, language);
+  const words =
+    language === "es" ? `Desmontan ${list} y luchan como ${subtype}.` : `${list} dismount and fight as ${subtype}.`;
+  return { count: names.length, about: 0, words };
+};
+
 /** A move that costs no more than a move costs (DBA-PIP-02); what costs more says why in a line of its own. */
 const movedFor = ([paid, moved]: readonly Event[], language: Language): InOne | undefined =>
   paid?.type === "paid" && paid.cost.total === 1 && moved?.type === "moved"
@@ -34,7 +49,7 @@ const movedFor = ([paid, moved]: readonly Event[], language: Language): InOne | 
     : undefined;
 
 export const inOne = (events: readonly Event[], language: Language): InOne | undefined =>
-  deployedIn(events, language) ?? movedFor(events, language);
+  deployedIn(events, language) ?? dismountedIn(events, language) ?? movedFor(events, language);
 
 /** Losses are told when there are new ones. */
 export const isNews = (event: Event, last: Event | undefined): boolean => {
