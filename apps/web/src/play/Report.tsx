@@ -116,7 +116,8 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
                         {say(of)}: {tally.total} ={" "}
                         {tally.reasons.map(({ rule, value, marks }) => (
                           <Fragment key={`${rule}${marks?.join() ?? ""}`}>
-                            {signed(value)} {reasons[rule]} <Citation rule={rule} />{" "}
+                            {signed(value)} {reasons[rule]}
+                            {namesOf(marks, say)} <Citation rule={rule} />{" "}
                           </Fragment>
                         ))}
                       </span>
@@ -133,6 +134,11 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
     </section>
   );
 };
+
+/** A line of a sum names its causes, but not a whole army. */
+const MOST_NAMES = 3;
+const namesOf = (marks: readonly string[] = [], say: (text: string) => string): string =>
+  marks.length > 0 && marks.length <= MOST_NAMES ? `: ${marks.map(say).join(", ")}` : "";
 
 /** A footnote's number stands once, at the first of its lines. */
 const entryBefore = <E extends Fact>(told: readonly Told<E>[], index: number): number | undefined => {

@@ -39,9 +39,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   friendAskew: ({ facts }) =>
     `${facts?.element} could pass through ${facts?.other} if they faced the same or opposite ways: they are ${degrees(facts?.askew)}° off.`,
   cornersCross: ({ facts }) =>
-    Number(facts?.lines) < 2
+    facts?.lines === 1
       ? `${facts?.element} would pass over ${facts?.other}, and cutting a corner passes only over those whom the one corner crosses: it does not cross ${facts?.other}.`
-      : `${facts?.element} cannot cut the corner of ${facts?.other}: ${facts?.lines} of its corners cross friends, and it must be just one.`,
+      : `${facts?.element} cannot pass over ${facts?.other}: to cut a corner just one of its own must cross friends, and ${facts?.lines === 0 ? "none does" : `${facts?.lines} do`}.`,
   holdInTheWay: ({ facts }) => `${facts?.element} cannot pass over ${thing(facts?.hold)}.`,
   endsInHold: ({ facts }) => `${facts?.element} may pass through ${thing(facts?.hold)} by road, but not stop on it.`,
   endsOnFriend: ({ facts }) =>

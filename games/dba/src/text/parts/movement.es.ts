@@ -41,9 +41,9 @@ export const violations: Readonly<Record<string, (v: Violation) => string>> = {
   friendAskew: ({ facts }) =>
     `${facts?.element} podría atravesar a ${facts?.other} si mirasen al mismo lado o a lados opuestos: se desvían ${degrees(facts?.askew)}°.`,
   cornersCross: ({ facts }) =>
-    Number(facts?.lines) < 2
+    facts?.lines === 1
       ? `${facts?.element} pasaría por encima de ${facts?.other}, y al cortar una esquina solo se pasa por encima de quien esta cruza: a ${facts?.other} no lo cruza.`
-      : `${facts?.element} no puede cortarle la esquina a ${facts?.other}: ${facts?.lines} de sus esquinas cruzan amigos y ha de ser justo una.`,
+      : `${facts?.element} no puede pasar por encima de ${facts?.other}: para cortar una esquina ha de cruzar amigos justo una de las suyas, y ${facts?.lines === 0 ? "no lo hace ninguna" : `lo hacen ${facts?.lines}`}.`,
   holdInTheWay: ({ facts }) => `${facts?.element} no puede pasar por encima ${del(thing(facts?.hold))}.`,
   endsInHold: ({ facts }) =>
     `${facts?.element} puede cruzar ${thing(facts?.hold)} por el camino, pero no pararse encima.`,
