@@ -61,6 +61,8 @@ describe("play", () => {
     expect(Number(fight?.[2]) + Number(fight?.[3])).toBe(Number(fight?.[4]));
     expect(out).toContain(`\n       ${fight?.[1]} = ${fight?.[2]}: +`);
     expect(out).toMatch(/\+\d against this enemy \[DBA-FAC-01\]/);
+    // Who causes a line is named.
+    expect(out).toMatch(/ −1 overlapped: (red|blue)\.\d+ \(\S+\) \[DBA-OVL-0[12]\]/);
   });
 
   it("commits to fair dice first and tells the secret last", async () => {

@@ -263,6 +263,16 @@ describe("drills", () => {
   });
 });
 
+describe("a move", () => {
+  it("DBA-RUL-13, DBA-RUL-14: is not paid for where the rules cannot tell it from none", () => {
+    const state = field({ red: [["4Sp", 300, 300, 0]], blue: [["4Sp", 100, 560, 180]] });
+    const isAbsurd = (x: number, facing: number): boolean =>
+      absurd(state, RED, { type: "moveElement", element: "red.1", legs: [{ x, y: 300_000, facing }] });
+    expect([isAbsurd(300_050, 0), isAbsurd(300_000, 200), isAbsurd(300_000, 999_800)]).toEqual([true, true, true]);
+    expect([isAbsurd(300_200, 0), isAbsurd(300_000, 400)]).toEqual([false, false]);
+  });
+});
+
 describe("a town in the way", () => {
   const before = (general: boolean): State =>
     field({
