@@ -69,6 +69,12 @@ export interface Grip<A> {
   readonly steps: readonly A[];
 }
 
+export interface Phases {
+  readonly names: readonly string[];
+  /** Undefined between two of them: then it is still the one before. */
+  readonly now: number | undefined;
+}
+
 export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly scene: (view: S, seen: Seen) => Scene;
   readonly reader: (view: S, as: Viewer) => Reader;
@@ -103,7 +109,7 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly anchor: (view: S, held: readonly string[]) => Point | undefined;
   readonly preview: (view: S, action: A, foreseen: Foreseen<S, E>, language: Language) => Preview;
   /** Words for the head line: the phases in order and which one is on. */
-  readonly phases: (view: S, language: Language) => { readonly names: readonly string[]; readonly now: number };
+  readonly phases: (view: S, language: Language) => Phases;
   /** Whose turn, and what is left to spend. */
   readonly standing: (view: S, language: Language) => { readonly title: string; readonly seat: Seat | undefined };
   /** The middle of every piece on the table, where the rules' own sketch is drawn to another scale. */
