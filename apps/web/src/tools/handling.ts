@@ -199,6 +199,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly inOne?: (events: readonly E[], language: Language) => InOne | undefined;
   /** Whether it says more than the last event of its type did. */
   readonly isNews?: (event: E, last: E | undefined) => boolean;
+  /** Refusals because a foe stands there. Whoever pulls up to him means to meet him, however little the wish is beyond what may be had. */
+  readonly bars?: readonly string[];
   /** Events of which nothing is seen on the table: no time is spent on them. */
   readonly silent?: readonly string[];
   /** Pieces that matter most at this moment: a table too large to be seen whole turns to them. */

@@ -344,6 +344,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   limits: limitsOf,
   sight: sightBetween,
   dice: diceOf,
+  bars: ["enemyInTheWay"],
   silent: ["paid", "deployed", "garrisoned", "heldBack"],
   inOne,
   isNews,
