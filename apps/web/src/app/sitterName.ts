@@ -1,4 +1,5 @@
 /** Who sits there, as the page calls them: a bot by its level in words, an empty chair as one. */
+import type { Language } from "@acies/contract";
 import { LEVELS } from "@acies/players";
 import type { Sitter } from "@acies/protocol";
 import type { AppText } from "../text/app.es.ts";
@@ -21,6 +22,12 @@ export const sitterWithSide = (sitter: Sitter | undefined, seat: string, text: A
   return level ?? `${sitter.name} (${side})`;
 };
 
+/** How whoever plays on this device without a name is called there: it names nobody to whoever reads the record. */
+export const UNNAMED: Readonly<Record<Language, string>> = { es: "Tú", en: "You" };
+
 /** A record keeps only names: a level's for a bot. */
-export const sitterInRecord = (name = ""): Sitter =>
-  LEVELS.some((level) => level === name) ? { kind: "bot", level: name, name } : { kind: "person", account: "", name };
+export const sitterInRecord = (written = ""): Sitter => {
+  const name = Object.values(UNNAMED).includes(written) ? "" : written;
+  const isBot = LEVELS.some((level) => level === name);
+  return isBot ? { kind: "bot", level: name, name } : { kind: "person", account: "", name };
+};

@@ -4,7 +4,7 @@ import { dba } from "@acies/dba";
 import { LEVELS } from "@acies/players";
 import type { MatchCard } from "@acies/protocol";
 import { describe, expect, it } from "vitest";
-import { sitterInRecord, sitterName, sitterWithSide } from "../../src/app/sitterName.ts";
+import { sitterInRecord, sitterName, sitterWithSide, UNNAMED } from "../../src/app/sitterName.ts";
 import { rematchAsk } from "../../src/app/startRematch.ts";
 import { chapterName, chapterOf } from "../../src/text/app.chapters.ts";
 import { en } from "../../src/text/app.en.ts";
@@ -57,7 +57,8 @@ describe("the words of the app", () => {
     expect(sitterWithSide(bot, "Azul", es)).toBe("Máquina (capitán, azul)");
     expect(sitterWithSide(sitterInRecord("captain"), "Blue", en)).toBe("Computer (captain, blue)");
     expect(sitterWithSide(sitterInRecord("Bea"), "Rojo", es)).toBe("Bea (rojo)");
-    expect(sitterWithSide(sitterInRecord(), "Rojo", es)).toBe("Rojo");
+    for (const nobody of [undefined, "", UNNAMED.es, UNNAMED.en])
+      expect(sitterWithSide(sitterInRecord(nobody), "Rojo", es)).toBe("Rojo");
     expect(sitterWithSide({ kind: "open" }, "Rojo", es)).toBe("Rojo");
   });
 });
