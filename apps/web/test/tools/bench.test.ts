@@ -331,6 +331,6 @@ describe("layers and speech", () => {
   it("says an army's number once", () => {
     const [red] = dbaHandling.armies(view(), "es");
     expect(red?.name).toBe("Cartagineses tardíos");
-    expect(red?.note).toMatch(/^II\/32 · 275–146\u00a0a\.\u00a0C\. · /);
+    expect(red?.note).toMatch(/^II\/32 · 275–\u2060146\u00a0a\.\u00a0C\. · /);
   });
 });

@@ -16,6 +16,7 @@ import {
   scaleOf,
   troopOf,
 } from "@acies/dba/inspect";
+import { unbroken } from "../../text/unbroken.ts";
 import type { ArmyCard, ContestCard, FactLine, Purse } from "../../tools/handling.ts";
 import { SUBTYPE_GLYPH } from "./pictograms.ts";
 
@@ -169,7 +170,7 @@ const rowsOf = (view: State, seat: Seat, language: Language): ArmyCard["rows"] =
 /** «II/32 Cartagineses tardíos (275–146 a. C.)»: number and years belong to the note. */
 const armyTitle = (title: string): { readonly name: string; readonly years: readonly string[] } => {
   const [, name = title, years] = /^(?:[IVX]+\/\d+\w*\s+)?(.*?)(?:\s*\(([^)]*\d[^)]*)\))?$/.exec(title) ?? [];
-  return { name, years: years === undefined ? [] : [years] };
+  return { name, years: years === undefined ? [] : [unbroken(years)] };
 };
 
 export const armiesOf = (view: State, language: Language): readonly ArmyCard[] =>
