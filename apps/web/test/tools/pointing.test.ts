@@ -102,8 +102,9 @@ describe("a group pulled straight against a line that stands askew", () => {
   };
 
   it("hears who is in the way, however near to him it may come", async () => {
-    const { wanted, isApart } = await pulled(38_000);
+    const { wanted, isApart, drafted } = await pulled(38_000);
     expect(wanted?.violations[0]).toMatchObject({ code: "enemyInTheWay", facts: { other: "blue.2" } });
+    expect(drafted?.action).toMatchObject({ steps: [{ step: "advance", distance: expect.closeTo(36_450, -3) }] });
     expect(isApart).toBe(true);
   });
 

@@ -344,7 +344,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   limits: limitsOf,
   sight: sightBetween,
   dice: diceOf,
-  bars: ["enemyInTheWay"],
+  bars: ["enemyInTheWay", "unaligned"],
   silent: ["paid", "deployed", "garrisoned", "heldBack"],
   inOne,
   isNews,
