@@ -92,6 +92,8 @@ describe("army", () => {
     const { value } = await json(["army", "ford", "--search", "LINEA y dos"]);
     expect(value.armies).toEqual([{ id: "line light light", text: "Una de línea y dos ligeras" }]);
     expect((await json(["army", "ford", "--search", "gera"])).value.armies).toEqual([]); // words from their beginning
+    const dated = (await json(["army", "dba", "--search", "359-320 a. C.", "--lang", "es"])).value.armies;
+    expect(dated).toMatchObject([{ id: "II/12" }]); // written with the keys there are
   });
 
   it("musters a name, a file, standard input or notation", async () => {

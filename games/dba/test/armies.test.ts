@@ -110,12 +110,12 @@ describe("the army lists", () => {
       expect(es[id]).toContain(id);
       expect(en[id]).toContain(name);
     }
-    expect(es["II/12"]).toBe("II/12 Macedonios de Alejandro (359-320 a. C.)");
-    expect(en["II/12"]).toBe("II/12 Alexandrian Macedonian (359-320 BC)");
-    expect(es["II/53"]).toBe("II/53 Britanos antiguos (55 a. C.-75 d. C.)");
-    expect(en["I/26b"]).toBe("I/26b Later Mycenaean Trojan (1250-1190 BC)");
-    expect(es["IV/28"]).toBe("IV/28 Prusos (1200-1283 d. C.)");
-    expect(en["IV/74"]).toBe("IV/74 Free Company & Armagnac (AD 1357-1410, AD 1444)");
+    expect(es["II/12"]).toBe("II/12 Macedonios de Alejandro (359–320\u00a0a.\u00a0C.)");
+    expect(en["II/12"]).toBe("II/12 Alexandrian Macedonian (359–320\u00a0BC)");
+    expect(es["II/53"]).toBe("II/53 Britanos antiguos (55\u00a0a.\u00a0C.\u00a0– 75\u00a0d.\u00a0C.)");
+    expect(en["I/26b"]).toBe("I/26b Later Mycenaean Trojan (1250–1190\u00a0BC)");
+    expect(es["IV/28"]).toBe("IV/28 Prusos (1200–1283\u00a0d.\u00a0C.)");
+    expect(en["IV/74"]).toBe("IV/74 Free Company & Armagnac (AD\u00a01357–1410, AD\u00a01444)");
   });
 });
 

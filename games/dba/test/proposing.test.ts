@@ -383,6 +383,19 @@ describe("manners of several", () => {
     expect(frontFoe(end, "red.1")?.id).toBe("blue.1");
   });
 
+  it("advance goes up to an enemy who stands askew, not half the way (DBA-GRP-03)", () => {
+    const askew = lines({ blue: [["4Bd", 260, 280, 170]] });
+    const wanted = first(askew, { ...three, manner: "advance", point: [220_000, 280_000] });
+    const y = elementOf(after(askew, wanted), "red.1").y;
+    const beyond = { type: "moveGroup", elements: ["red.1", "red.2", "red.3"] } as const;
+    expect(y).toBeGreaterThan(270_000);
+    const farther = {
+      ...beyond,
+      steps: [{ step: "advance" as const, distance: y - elementOf(askew, "red.1").y + 200 }],
+    };
+    expect(dba.violations(askew, "red", farther)).not.toEqual([]);
+  });
+
   it("contactFront sidesteps to come level with him", () => {
     const near = lines({ blue: [["4Bd", 250, 280, 180]] });
     const action = first(near, { ...three, target: "blue.1", manner: "contactFront" });

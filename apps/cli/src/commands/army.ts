@@ -20,8 +20,14 @@ const run: Command = async (args, io) => {
   return game.value.open((rules) => (army === undefined ? listed(rules, args, io) : checked(rules, army, args, io)));
 };
 
-/** Without case or accents. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Without case or accents, and with the spaces and dashes of a keyboard. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\s/gu, " ")
+    .replace(/\p{Pd}/gu, "-")
+    .toLowerCase();
 
 const isWordPart = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}/]/u.test(letter);
 

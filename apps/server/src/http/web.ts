@@ -22,7 +22,7 @@ export const addWeb = async (app: App, rooms: Rooms): Promise<void> => {
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: webRoot,
-      wildcard: false,
+      wildcard: true, // looked up when asked for: a build under a running server brings files with new names
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(webRoot, "assets"));

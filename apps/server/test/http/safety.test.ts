@@ -308,6 +308,25 @@ describe("the web app", () => {
     await place.close();
     await rm(webRoot, { recursive: true });
   });
+
+  it("is served whole when it is built anew under a running server", async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), "acies-web-"));
+    await mkdir(join(webRoot, "assets"));
+    await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Before</title>");
+    const place = await openPlace({}, { webRoot });
+    await writeFile(join(webRoot, "index.html"), "<!doctype html><title>After</title>");
+    await writeFile(join(webRoot, "assets", "app-4e5f6a7b.js"), "export {};");
+    const get = (path: string) => newcomer(place.url).ask("GET", path, undefined, { accept: "text/html" });
+    for (const path of ["/", "/matches/abc"]) expect((await get(path)).text).toContain("<title>After</title>");
+    expect((await get("/assets/app-4e5f6a7b.js")).headers.get("cache-control")).toContain("immutable");
+    for (const path of ["/assets", "/assets/", "/metrics"])
+      expect((await get(path)).text).not.toContain("app-4e5f6a7b");
+    await rm(join(webRoot, "index.html")); // while it is being built
+    expect((await get("/matches/abc")).status).toBe(404);
+    await place.close();
+    await rm(webRoot, { recursive: true });
+  });
+
   it("says so when it is not built", async () => {
     const place = await openPlace();
     const page = await newcomer(place.url).ask("GET", "/", undefined, { accept: "text/html" });

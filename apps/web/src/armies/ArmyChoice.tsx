@@ -2,6 +2,7 @@
 import type { Language, Seat } from "@acies/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useSeenHeight } from "../app/useSeenHeight.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { RuleWords } from "../play/Citation.tsx";
 import { useLanguage, useText } from "../text/useText.ts";
@@ -36,6 +37,7 @@ export const ArmyChoice = (props: ArmyChoiceProps): ReactNode => {
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
+  useSeenHeight(dialog, open);
   const shown = value === "" ? own : value;
   const selection = shown === "" ? undefined : book.read(shown);
   const sheet = selection === undefined ? undefined : book.sheet(selection, seat, language);

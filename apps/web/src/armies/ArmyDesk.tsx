@@ -140,7 +140,9 @@ export const ArmyDesk = ({ game, book, glyphs, seat, army, rival, take, close }:
           >
             {text.take}
           </button>
-          <p className="consequence">{text.consequence}</p>
+          <p className="consequence">
+            {sheet === undefined ? text.pick : sheet.reasons.length > 0 ? text.notWorth : text.consequence}
+          </p>
           <button type="button" className="button quiet wide" onClick={close}>
             {text.close}
           </button>

@@ -182,6 +182,8 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
   }, []);
   const box = { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: sheet.width, height: sheet.height };
   const draft = scene.draft ?? EMPTY_DRAFT;
+  /** A raised sentence says why not. */
+  const isRefusing = draft.labels.some(({ tone }) => tone === "refused");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of pieces is no fieldset
     <div
@@ -232,9 +234,9 @@ export const Battlefield = (props: BattlefieldProps): ReactNode => {
         </div>
       </div>
       {room.width > 0 && <Frame stage={stage} ruler={scene.ruler} style={room.style} size={room} />}
-      {/* Both have their place in a corner: under the finger the glass comes first. */}
+      {/* Both have their place in a corner: under the finger the glass comes first, and before the map why not. */}
       {draft.loupe === undefined ? (
-        <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
+        !isRefusing && <KeyMap scene={scene} projection={projection} stage={stage} name={words.keyMap} />
       ) : (
         <Loupe at={draft.loupe} scene={scene} pieces={pieces} projection={projection} stage={stage} uid={uid} />
       )}

@@ -5,6 +5,7 @@ import { gameOfRecord } from "@acies/match";
 import { LEVELS } from "@acies/players";
 import { inWords, type MatchCard, type NewMatchAsk, type Problem, type Refused } from "@acies/protocol";
 import { usePreferences } from "../app/preferences.ts";
+import { UNNAMED } from "../app/sitterName.ts";
 import { findGameId, type GameId, loadGame } from "../registry.ts";
 import type { Door } from "../session/door.ts";
 import { type Around, type Bound, deskDoor } from "./deskDoor.ts";
@@ -18,7 +19,7 @@ const who = (as?: Viewer): Who => {
   const { name, language } = usePreferences.getState();
   return {
     account: ME,
-    name: name === "" ? (language === "es" ? "Tú" : "You") : name,
+    name: name === "" ? UNNAMED[language] : name,
     ...(as !== undefined && { as }),
   };
 };

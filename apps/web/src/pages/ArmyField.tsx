@@ -28,7 +28,12 @@ const inWords = <S, A extends Tagged, E extends Fact>(rules: Ruleset<S, A, E>, r
 
 const SHOWN = 8;
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\p{Pd}/gu, "-")
+    .toLowerCase();
 
 export const ArmyField = <S, A extends Tagged, E extends Fact>(props: ArmyFieldProps<S, A, E>) => {
   const { rules, scenario, options, seat, value, set } = props;

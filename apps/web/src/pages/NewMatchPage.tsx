@@ -12,6 +12,7 @@ import { usePaceWords } from "../app/usePaceWords.ts";
 import { ArmyChoice } from "../armies/ArmyChoice.tsx";
 import { findGameId, GAMES, type Game, type GameId, useGame } from "../registry.ts";
 import { useMe } from "../server/me.ts";
+import { unbroken } from "../text/unbroken.ts";
 import { useLanguage, useText } from "../text/useText.ts";
 import type { MaterialCard } from "../tools/materials.ts";
 import { ArmyField } from "./ArmyField.tsx";
@@ -171,9 +172,11 @@ const SetupForm = <S, A extends Tagged, E extends Fact>({
               <span>
                 <strong>{phrases.scenarios[id] ?? id}</strong>
                 <small>
-                  {SEATS.map((seat) => phrases.armies[own[seat].split(":")[0] ?? ""] ?? own[seat])
-                    .filter((name) => name !== "")
-                    .join(" · ")}
+                  {unbroken(
+                    SEATS.map((seat) => phrases.armies[own[seat].split(":")[0] ?? ""] ?? own[seat])
+                      .filter((name) => name !== "")
+                      .join(" · "),
+                  )}
                 </small>
               </span>
             </label>

@@ -7,7 +7,7 @@ import { mentions } from "../tools/naming.ts";
 import { Citation } from "./Citation.tsx";
 import { comingBy } from "./coming.ts";
 import { ForecastOf, OddsOf, OutcomesOf } from "./OddsBar.tsx";
-import { signed } from "./signed.ts";
+import { figure, signed } from "./signed.ts";
 import { actionWords, type TableProps, useBench, useNamed, useShown } from "./table.tsx";
 
 const SumLine = <S, A extends Tagged, E extends Fact>({
@@ -21,7 +21,7 @@ const SumLine = <S, A extends Tagged, E extends Fact>({
   return (
     <li>
       <b>{signed(value)}</b> {words} <Citation rule={rule} />
-      {marks !== undefined && marks.length > 0 && <span className="small who">{marks.map(say).join(", ")}</span>}
+      {marks !== undefined && marks.length > 0 && <span className="small who">{say(marks.join(", "))}</span>}
     </li>
   );
 };
@@ -50,7 +50,7 @@ const SumTable = <S, A extends Tagged, E extends Fact>({
                 <SumLine key={`${line.rule}${line.marks?.join() ?? ""}`} {...props} line={line} />
               ))}
             </ul>
-            <p className="figure">{sum?.total}</p>
+            <p className="figure">{sum && figure(sum.total)}</p>
           </div>
         );
       })}

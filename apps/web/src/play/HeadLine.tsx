@@ -87,6 +87,13 @@ const endingOf = (
   seat: winner ?? undefined,
 });
 
+/** Between two phases the one before is still on. */
+const useLast = (now: number | undefined): number | undefined => {
+  const [last, setLast] = useState(now);
+  if (now !== undefined && now !== last) setLast(now);
+  return now ?? last;
+};
+
 export interface HeadLineProps<S, A extends Tagged, E extends Fact> extends TableProps<S, A, E> {
   readonly title: string;
   readonly openMenu: () => void;
@@ -115,7 +122,8 @@ export const HeadLine = <S, A extends Tagged, E extends Fact>(props: HeadLinePro
       : view === undefined
         ? undefined
         : bench.handling.standing(view, language);
-  const now = ending === undefined ? phases?.now : phases?.names.length;
+  const last = useLast(phases?.now);
+  const now = ending === undefined ? last : phases?.names.length;
   return (
     <header className="headline playline">
       <Wordmark />

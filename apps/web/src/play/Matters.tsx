@@ -1,32 +1,26 @@
 /** About the match itself: offers, resigning, talk, who is there, the end. */
 import type { Fact, Seat, Tagged } from "@acies/contract";
 import { SEATS } from "@acies/contract";
-import type { Sitter } from "@acies/protocol";
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { prefer, usePreferences } from "../app/preferences.ts";
 import { Rematch } from "../app/Rematch.tsx";
 import { LanguageSwitch } from "../app/Shell.tsx";
 import { saveFile } from "../app/saveFile.ts";
+import { sitterWithSide } from "../app/sitterName.ts";
 import { lastEntryOf } from "../session/told.ts";
 import { usePlayText, useText } from "../text/useText.ts";
 import { Agreed } from "./Agreed.tsx";
 import { Citation } from "./Citation.tsx";
 import { type TableProps, useBench, useShown } from "./table.tsx";
 
-/** A person by name, the computer by its level; with its side, so that nobody wonders who that is. */
-const nameOfSitter = (sitter: Sitter | undefined, seat: string, levels: Readonly<Record<string, string>>): string => {
-  if (sitter === undefined || sitter.kind === "open") return seat;
-  return `${sitter.kind === "bot" ? (levels[sitter.level] ?? sitter.name) : sitter.name} (${seat})`;
-};
-
 const useSeatNames = <S, A extends Tagged, E extends Fact>({
   session,
 }: TableProps<S, A, E>): ((seat: Seat) => string) => {
   const text = usePlayText();
-  const { levels } = useText().setup;
+  const app = useText();
   const seats = useShown(session, (shown) => shown.card?.seats);
-  return (seat) => nameOfSitter(seats?.[seat], text.seats[seat], levels);
+  return (seat) => sitterWithSide(seats?.[seat], text.seats[seat], app);
 };
 
 export const Offers = <S, A extends Tagged, E extends Fact>(props: TableProps<S, A, E>) => {

@@ -6,7 +6,7 @@ import type { Line } from "../session/shown.ts";
 import { type PlayText, useLanguage, usePlayText } from "../text/useText.ts";
 import { Citation } from "./Citation.tsx";
 import { newsOf, runsOf, soFar, type Told } from "./runs.ts";
-import { signed } from "./signed.ts";
+import { figure, signed } from "./signed.ts";
 import { eventWords, type TableProps, useNamed, useShown } from "./table.tsx";
 
 const SHOWN = 120;
@@ -113,11 +113,13 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
                     ))}
                     {sums(line.event).map(({ of, tally }) => (
                       <span key={of} className="account">
-                        {say(of)}: {tally.total} ={" "}
-                        {tally.reasons.map(({ rule, value, marks }) => (
+                        {say(of)}: {tally.reasons.length !== 1 && `${figure(tally.total)} = `}
+                        {tally.reasons.map(({ rule, value, marks }, at) => (
                           <Fragment key={`${rule}${marks?.join() ?? ""}`}>
-                            {signed(value)} {reasons[rule]}
-                            {namesOf(marks, say)} <Citation rule={rule} />{" "}
+                            {at === 0 ? figure(value) : ` · ${signed(value)}`}
+                            {"\u00a0"}
+                            {reasons[rule]}
+                            {namesOf(marks, say)} <Citation rule={rule} />
                           </Fragment>
                         ))}
                       </span>
@@ -138,7 +140,7 @@ export const Report = <S, A extends Tagged, E extends Fact>(props: TableProps<S,
 /** A line of a sum names its causes, but not a whole army. */
 const MOST_NAMES = 3;
 const namesOf = (marks: readonly string[] = [], say: (text: string) => string): string =>
-  marks.length > 0 && marks.length <= MOST_NAMES ? `: ${marks.map(say).join(", ")}` : "";
+  marks.length > 0 && marks.length <= MOST_NAMES ? `: ${say(marks.join(", "))}` : "";
 
 /** A footnote's number stands once, at the first of its lines. */
 const entryBefore = <E extends Fact>(told: readonly Told<E>[], index: number): number | undefined => {

@@ -3,3 +3,6 @@ export const signed = (value: number): string => {
   if (value === 0) return "0";
   return value < 0 ? `−${-value}` : `+${value}`;
 };
+
+/** A number by itself: a minus as it is printed, and no plus. */
+export const figure = (value: number): string => (value < 0 ? signed(value) : String(value));

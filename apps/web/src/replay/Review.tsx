@@ -1,7 +1,7 @@
 /** The battle under review: table, timeline, turning points, luck and dice; and a way on from any entry. */
-import type { Fact, Ruleset, Tagged } from "@acies/contract";
+import type { Fact, Ruleset, Seat, Tagged } from "@acies/contract";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { levelName } from "../app/sitterName.ts";
+import { sitterInRecord, sitterWithSide } from "../app/sitterName.ts";
 import type { GlyphSheet } from "../glyphs/glyph.ts";
 import { Citation, RuleWords } from "../play/Citation.tsx";
 import { useLanguage, usePlayText, useText } from "../text/useText.ts";
@@ -73,10 +73,7 @@ const Headline = <S, A extends Tagged, E extends Fact>({ rules, handling, tape }
   const language = useLanguage();
   const { header } = tape.record;
   const winner = tape.ending?.winner;
-  const nameOf = (seat: "red" | "blue"): string => {
-    const name = header.players?.[seat];
-    return name === undefined || name === "" ? play.seats[seat] : `${levelName(name, text)} (${play.seats[seat]})`;
-  };
+  const nameOf = (seat: Seat): string => sitterWithSide(sitterInRecord(header.players?.[seat]), play.seats[seat], text);
   const lost = tape.frames.at(-1)?.lost ?? { red: 0, blue: 0 };
   const end = tape.frames.at(-1)?.state;
   const armies = end === undefined ? [] : handling.armies(end, language);

@@ -8,8 +8,22 @@ import { usePlayText, useText } from "../text/useText.ts";
 import type { Frame, Moment, TurnMark } from "./tape.ts";
 
 const HEIGHT = 100;
-/** More turn figures than this run into each other. */
+/** More turn figures than this run into each other, and so do two that are nearer than this share of the line. */
 const MOST_FIGURES = 16;
+const LEAST_GAP = 0.045;
+
+/** Which turns are told by their figure: regularly, but for those that hardly lasted. */
+const figuresOf = (turns: readonly TurnMark[], last: number): ReadonlySet<number> => {
+  const every = Math.max(1, Math.ceil(turns.length / MOST_FIGURES));
+  const told = new Set<number>();
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [index, { entry }] of turns.entries()) {
+    if (index % every !== 0 || entry / last - before < LEAST_GAP) continue;
+    told.add(index);
+    before = entry / last;
+  }
+  return told;
+};
 
 interface TimelineProps<S, E> {
   readonly frames: readonly Frame<S, E>[];
@@ -97,7 +111,7 @@ export const Timeline = <S, E>({ frames, at, moments, turns, running, go, toggle
   const last = Math.max(1, frames.length - 1);
   const share = (entry: number): string => `${(entry / last) * 100}%`;
   const lost = frames[at]?.lost ?? { red: 0, blue: 0 };
-  const every = Math.max(1, Math.ceil(turns.length / MOST_FIGURES));
+  const figures = figuresOf(turns, last);
   return (
     <section className="timeline" aria-label={text.replay.losses}>
       <h2>{text.replay.losses}</h2>
@@ -133,7 +147,7 @@ export const Timeline = <S, E>({ frames, at, moments, turns, running, go, toggle
         <ol className="turns" aria-hidden="true">
           {turns.map(({ entry, seat }, index) => (
             <li key={entry} style={{ left: share(entry) }} data-tincture={sideOf(seat)}>
-              {index % every === 0 ? index + 1 : "\u00a0"}
+              {figures.has(index) ? index + 1 : "\u00a0"}
             </li>
           ))}
         </ol>

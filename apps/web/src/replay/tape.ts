@@ -155,7 +155,7 @@ export interface Moment {
   readonly at: Place | undefined;
 }
 
-/** The entries that changed the balance of losses most, in order of play. */
+/** The entries that changed the balance of losses most, in order of play; of equal ones the later, which came nearer to deciding. */
 export const turningPoints = <S, E>(frames: readonly Frame<S, E>[], most: number): readonly Moment[] => {
   const swings = frames.slice(1).map((frame, index): Moment => {
     const before = frames[index];
@@ -165,7 +165,7 @@ export const turningPoints = <S, E>(frames: readonly Frame<S, E>[], most: number
   });
   return swings
     .filter(({ swing }) => swing !== 0)
-    .toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
+    .toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing) || b.entry - a.entry)
     .slice(0, most)
     .toSorted((a, b) => a.entry - b.entry);
 };

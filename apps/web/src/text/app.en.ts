@@ -55,7 +55,7 @@ export const en: AppText = {
     byLink: "Somebody with the link",
     openTable: "An open table for anybody",
     levels: { recruit: "Recruit", captain: "Captain", marshal: "Marshal" },
-    machine: (level) => `Computer (${level.toLowerCase()})`,
+    machine: (level, side) => `Computer (${level.toLowerCase()}${side === undefined ? "" : `, ${side}`})`,
     side: "My side",
     either: "Either",
     pace: "Pace",

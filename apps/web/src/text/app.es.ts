@@ -53,7 +53,8 @@ export const es = {
     byLink: "Alguien con el enlace",
     openTable: "Mesa abierta a cualquiera",
     levels: { recruit: "Recluta", captain: "Capitán", marshal: "Mariscal" },
-    machine: (level: string) => `Máquina (${level.toLowerCase()})`,
+    machine: (level: string, side?: string) =>
+      `Máquina (${level.toLowerCase()}${side === undefined ? "" : `, ${side}`})`,
     side: "Mi bando",
     either: "El que toque",
     pace: "Ritmo",

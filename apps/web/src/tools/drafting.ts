@@ -117,7 +117,10 @@ export const createDrafter = <S, A extends Tagged, E extends Fact>(
     const coming =
       view === undefined || decision === undefined ? undefined : handling.offTable?.(view, decision, language());
     if (found.drafted !== undefined && coming?.pieces.includes(hand.held[0] ?? "") === true) return found;
-    const isApart = !isMeant && (there === undefined || distance(there, hand.at) > NEAR * hand.pixel);
+    // Up to a foe whom what may be had does not reach: few pixels, and another thing than was meant.
+    const isShort =
+      found.drafted?.touches !== true && wanted?.violations.some(({ code }) => handling.bars?.includes(code)) === true;
+    const isApart = !isMeant && (isShort || there === undefined || distance(there, hand.at) > NEAR * hand.pixel);
     return { ...found, wanted: isMeant ? undefined : wanted, isApart };
   };
 

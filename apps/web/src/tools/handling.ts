@@ -69,6 +69,12 @@ export interface Grip<A> {
   readonly steps: readonly A[];
 }
 
+export interface Phases {
+  readonly names: readonly string[];
+  /** Undefined between two of them: then it is still the one before. */
+  readonly now: number | undefined;
+}
+
 export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly scene: (view: S, seen: Seen) => Scene;
   readonly reader: (view: S, as: Viewer) => Reader;
@@ -103,7 +109,7 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly anchor: (view: S, held: readonly string[]) => Point | undefined;
   readonly preview: (view: S, action: A, foreseen: Foreseen<S, E>, language: Language) => Preview;
   /** Words for the head line: the phases in order and which one is on. */
-  readonly phases: (view: S, language: Language) => { readonly names: readonly string[]; readonly now: number };
+  readonly phases: (view: S, language: Language) => Phases;
   /** Whose turn, and what is left to spend. */
   readonly standing: (view: S, language: Language) => { readonly title: string; readonly seat: Seat | undefined };
   /** The middle of every piece on the table, where the rules' own sketch is drawn to another scale. */
@@ -193,6 +199,8 @@ export interface Handling<S, A extends Tagged, E extends Fact> {
   readonly inOne?: (events: readonly E[], language: Language) => InOne | undefined;
   /** Whether it says more than the last event of its type did. */
   readonly isNews?: (event: E, last: E | undefined) => boolean;
+  /** Refusals because a foe stands there. Whoever pulls up to him means to meet him, however little the wish is beyond what may be had. */
+  readonly bars?: readonly string[];
   /** Events of which nothing is seen on the table: no time is spent on them. */
   readonly silent?: readonly string[];
   /** Pieces that matter most at this moment: a table too large to be seen whole turns to them. */

@@ -197,7 +197,7 @@ describe("a battle under review", { timeout: LONG }, () => {
     const link = await page.locator(".onward input").inputValue();
     const friend = await comeIn(browser, server.url, { language: "en" });
     await friend.page.goto(link);
-    await friend.page.getByText(/wins · by the rules · 4 pieces to 2/).waitFor();
+    await friend.page.getByText(/wins · by the rules · 4 pieces to 0/).waitFor();
     await friend.context.close();
 
     await page.locator("body").press("Home");

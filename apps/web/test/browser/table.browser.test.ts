@@ -174,9 +174,9 @@ describe("a battle against the computer", { timeout: LONG }, () => {
     const { page, context } = await battle();
     await page.evaluate(() => Reflect.set(globalThis, "unreloaded", true));
     await page.mouse.click(...(await placeOf(page, "red.3")));
-    expect(await page.locator("#hand h2").textContent()).toBe("Caballería ligera 3");
+    expect(await page.locator("#hand h2").textContent()).toBe("Caballería ligera\u00a03");
     await page.getByRole("button", { name: "English" }).click();
-    expect(await page.locator("#hand h2").textContent()).toMatch(/^Light horse 3$/i);
+    expect(await page.locator("#hand h2").textContent()).toMatch(/^Light horse\s3$/i);
     expect(await page.locator(".pass button").textContent()).not.toBe("Terminar los movimientos");
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
     expect(await page.evaluate(() => Reflect.get(globalThis, "unreloaded"))).toBe(true);
@@ -244,7 +244,7 @@ describe("one turn", { timeout: LONG }, () => {
     const pips = await purse(page);
     await page.getByRole("button", { name: "List", exact: true }).click();
     expect(await page.locator(".bf").count()).toBe(0);
-    await page.locator(".listview button.row", { hasText: /Light horse 3/i }).click();
+    await page.locator(".listview button.row", { hasText: /Light horse\s3/i }).click();
     await page.locator(".listview .leaves button.row").nth(1).click();
     await expect.poll(() => purse(page), soon).toBe(pips - 1);
     await context.close();

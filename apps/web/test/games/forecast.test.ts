@@ -75,13 +75,13 @@ describe("a move up to an enemy", () => {
 
   it("says whether it would fight him, or only overlap him where another fights him (DBA-OVL-01)", () => {
     const beside = position("element red.6 4Sp at 340 280 facing 0", "task move");
-    expect(told(beside, 340_000, 300_000)).toMatch(/1 PIP · solapa a Espadas 5$/);
+    expect(told(beside, 340_000, 300_000)).toMatch(/1 PIP · solapa a Espadas\u00a05$/);
     const ahead = position(
       "element red.6 4Sp at 380 280 facing 0",
       "element blue.6 4Bd at 380 300 facing 180",
       "task move",
     );
-    expect(told(ahead, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 6$/);
+    expect(told(ahead, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas\u00a06$/);
   });
 
   it("does not call it a contact where corners meet: the enemy beside overlaps him, or fights somebody else (DBA-OVL-01)", () => {
@@ -92,8 +92,8 @@ describe("a move up to an enemy", () => {
       "element blue.7 4Bd at 380 300 facing 180",
       "task move",
     );
-    expect(told(free, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 7 · te solapa Espadas 6$/);
+    expect(told(free, 380_000, 300_000)).toMatch(/1 PIP · contacta con Espadas\u00a07 · te solapa Espadas\u00a06$/);
     const busy = position("element red.6 4Sp at 340 280 facing 0", two, "task move");
-    expect(told(busy, 340_000, 300_000)).toMatch(/1 PIP · contacta con Espadas 6$/);
+    expect(told(busy, 340_000, 300_000)).toMatch(/1 PIP · contacta con Espadas\u00a06$/);
   });
 });

@@ -11,20 +11,20 @@ const view = set.value;
 
 describe("elements named in a row", () => {
   it("are told troop by troop, with the side once where both have such troops", () => {
-    expect(calledTogether(view, ["red.9", "red.8", "red.10"], "es")).toBe("Banda de guerra 8–10");
+    expect(calledTogether(view, ["red.9", "red.8", "red.10"], "es")).toBe("Banda de guerra\u00a08–10");
     expect(calledTogether(view, ["red.9", "red.8", "red.5", "red.2", "red.7"], "es")).toBe(
-      "Banda de guerra 8 y 9, Lanzas 5 y 7, Caballería 2 (rojo)",
+      "Banda de guerra\u00a08 y 9, Lanzas\u00a05 y 7, Caballería\u00a02 (rojo)",
     );
-    expect(calledTogether(view, ["blue.5", "blue.6", "blue.7", "blue.9"], "en")).toBe("Blades 5–7 and 9");
+    expect(calledTogether(view, ["blue.5", "blue.6", "blue.7", "blue.9"], "en")).toBe("Blades\u00a05–7 and 9");
   });
 
   it("of both sides are called one by one", () => {
     expect(calledTogether(view, ["red.2", "blue.2"], "es")).toBeUndefined();
     expect(asRead("red.3, red.4 y blue.5.", namesAt(dbaHandling, view, "es"), "es")).toBe(
-      "Caballería ligera 3, Caballería ligera 4 y Espadas 5.",
+      "Caballería ligera\u00a03, Caballería ligera\u00a04 y Espadas\u00a05.",
     );
     expect(asRead("red.3 y red.4 avanzan.", namesAt(dbaHandling, view, "es"), "es")).toBe(
-      "Caballería ligera 3 y 4 avanzan.",
+      "Caballería ligera\u00a03 y 4 avanzan.",
     );
   });
 });

@@ -66,8 +66,8 @@ describe("DBA on the table", () => {
   it("names pieces in either language", () => {
     const name = (language: "es" | "en") =>
       dbaScene(cumae(), { language }).pieces.find(({ id }) => id === "red.1")?.name;
-    expect(name("es")).toBe("Caballería 1, Rojo, general");
-    expect(name("en")).toBe("Cavalry 1, Red, general");
+    expect(name("es")).toBe("Caballería\u00a01, Rojo, general");
+    expect(name("en")).toBe("Cavalry\u00a01, Red, general");
   });
 
   it("draws each kind of ground of every scenario, with the lines that shape it", () => {

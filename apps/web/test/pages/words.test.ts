@@ -4,7 +4,7 @@ import { dba } from "@acies/dba";
 import { LEVELS } from "@acies/players";
 import type { MatchCard } from "@acies/protocol";
 import { describe, expect, it } from "vitest";
-import { levelName, sitterName } from "../../src/app/sitterName.ts";
+import { sitterInRecord, sitterName, sitterWithSide, UNNAMED } from "../../src/app/sitterName.ts";
 import { rematchAsk } from "../../src/app/startRematch.ts";
 import { chapterName, chapterOf } from "../../src/text/app.chapters.ts";
 import { en } from "../../src/text/app.en.ts";
@@ -44,10 +44,22 @@ describe("the words of the app", () => {
   });
 
   it("call a bot by its level, and everybody else by name", () => {
-    for (const level of LEVELS) expect(levelName(level, es)).not.toBe(levelName(level, en));
+    for (const level of LEVELS) {
+      const bot = { kind: "bot", level, name: level } as const;
+      expect(sitterName(bot, es)).not.toBe(sitterName(bot, en));
+    }
     expect(sitterName({ kind: "bot", level: "captain", name: "captain" }, en)).toBe("Computer (captain)");
     expect(sitterName({ kind: "person", account: "a", name: "Bea" }, en)).toBe("Bea");
-    expect(levelName("Bea", es)).toBe("Bea");
+  });
+
+  it("call a sitter with its side alike at the table and in the review", () => {
+    const bot = { kind: "bot", level: "captain", name: "captain" } as const;
+    expect(sitterWithSide(bot, "Azul", es)).toBe("Máquina (capitán, azul)");
+    expect(sitterWithSide(sitterInRecord("captain"), "Blue", en)).toBe("Computer (captain, blue)");
+    expect(sitterWithSide(sitterInRecord("Bea"), "Rojo", es)).toBe("Bea (rojo)");
+    for (const nobody of [undefined, "", UNNAMED.es, UNNAMED.en])
+      expect(sitterWithSide(sitterInRecord(nobody), "Rojo", es)).toBe("Rojo");
+    expect(sitterWithSide({ kind: "open" }, "Rojo", es)).toBe("Rojo");
   });
 });
 

@@ -23,8 +23,8 @@ describe("a record wound through", () => {
       expect(lost.red).toBeGreaterThanOrEqual(before.red);
       expect(lost.blue).toBeGreaterThanOrEqual(before.blue);
     }
-    expect(tape.frames[last]?.lost).toEqual({ red: 2, blue: 4 });
-    expect(tape.ending).toMatchObject({ by: "outcome", winner: "red" });
+    expect(tape.frames[last]?.lost).toEqual({ red: 4, blue: 0 });
+    expect(tape.ending).toMatchObject({ by: "outcome", winner: "blue" });
   });
 
   it("counts every die once, by its purpose and its seat", () => {
@@ -46,12 +46,13 @@ describe("a record wound through", () => {
   it("finds the entries that turned the balance, in order, with the place where something fell", () => {
     const moments = turningPoints(tape.frames, 6);
     expect(moments.map(({ entry }) => entry)).toEqual(moments.map(({ entry }) => entry).toSorted((a, b) => a - b));
-    expect(moments.reduce((sum, { swing }) => sum + swing, 0)).toBe(2);
+    expect(moments.reduce((sum, { swing }) => sum + swing, 0)).toBe(-4);
     for (const { entry, at } of moments) {
       const before = [...(tape.frames[entry - 1]?.places.values() ?? [])];
       expect(before).toContainEqual(at);
     }
-    expect(turningPoints(tape.frames, 1)).toHaveLength(1);
+    // What broke the army is told, however many were lost before.
+    expect(turningPoints(tape.frames, 1)).toEqual(moments.slice(-1));
   });
 
   it("marks where the turn passes on", () => {

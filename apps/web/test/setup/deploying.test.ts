@@ -81,7 +81,7 @@ describe("deployment by hand", () => {
       sceneOf(table)
         .draft?.labels[0]?.runs.map(({ text }) => text)
         .join(""),
-    ).toMatch(/^Lanzas 4 .*DBA-DEP-02$/);
+    ).toMatch(/^Lanzas\u00a04 .*DBA-DEP-02$/);
     expect(await table.bench.arranger.commit()).toBe(false);
     table.bench.arranger.mend();
     expect(codes(table)).toEqual([]);

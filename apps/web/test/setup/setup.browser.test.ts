@@ -1,6 +1,6 @@
 /** A battle set up by hand in Chromium, both seats at one page: army, terrain, edges, camps, deployment, swaps. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OpenSources, openSources } from "../browser/sources.ts";
 
@@ -47,6 +47,18 @@ const drag = async (
   await page.mouse.up();
 };
 
+const bottomOf = async (element: Locator): Promise<number> => {
+  const box = await element.boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+};
+/** What a phone tells the page when its keyboard comes up: less of it is in sight, and nothing else has changed. */
+const keyboardUp = (): void => {
+  const seen = window.visualViewport;
+  if (seen === null) throw new Error("no view");
+  Object.defineProperty(seen, "height", { configurable: true, value: 500 });
+  seen.dispatchEvent(new Event("resize"));
+};
+
 /** A finger from one place to another. */
 const touchFrom = async (from: { readonly x: number; readonly y: number }, to: typeof from) => {
   const devtools = await sources.context.newCDPSession(page);
@@ -65,6 +77,16 @@ describe("setting up by hand", () => {
       await page.goto(`${sources.url}new`);
       const choice = page.locator('.armychoice[data-seat="red"]');
       await choice.getByRole("button").first().click();
+      // On a phone the desk is signed and left without going through all the lists first, the keyboard up or not.
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const button of await page.locator(".armydesk .sign button").all())
+        expect(await bottomOf(button)).toBeLessThanOrEqual(844);
+      await page.evaluate(keyboardUp);
+      for (const button of await page.locator(".armydesk .sign button").all())
+        expect(await bottomOf(button)).toBeLessThanOrEqual(500);
+      await page.evaluate(() => Reflect.deleteProperty(window.visualViewport ?? {}, "height"));
+      if (size !== null) await page.setViewportSize(size);
       await page.locator(".seeker input[type=search]").fill("polybian");
       await page.locator(".seeker .list", { hasText: "II/33" }).click();
       await page.locator(".armysheet h1", { hasText: "Polybian Roman" }).waitFor();

@@ -152,7 +152,7 @@ describe("a pull of the hand", () => {
     expect(state().hand).toMatchObject({ tool: "offering", held: ["red.3"] });
     expect(state().isWarned).toBe(true);
     expect(state().spoken).toContain("DBA-MOV-01");
-    expect(state().spoken).toContain("Caballería ligera 3");
+    expect(state().spoken).toContain("Caballería ligera\u00a03");
     // The same act again takes the nearest.
     key("Enter");
     await settled();
@@ -323,14 +323,14 @@ describe("layers and speech", () => {
   });
 
   it("names a piece with its side only where both sides have such troops", () => {
-    expect(dbaHandling.calledOf?.(view(), "red.2", "es")).toBe("Caballería 2 (rojo)");
-    expect(dbaHandling.calledOf?.(view(), "red.8", "es")).toBe("Banda de guerra 8");
+    expect(dbaHandling.calledOf?.(view(), "red.2", "es")).toBe("Caballería\u00a02 (rojo)");
+    expect(dbaHandling.calledOf?.(view(), "red.8", "es")).toBe("Banda de guerra\u00a08");
     expect(dbaHandling.calledOf?.(view(), "red.2", "en")).toMatch(/\(red\)$/);
   });
 
   it("says an army's number once", () => {
     const [red] = dbaHandling.armies(view(), "es");
     expect(red?.name).toBe("Cartagineses tardíos");
-    expect(red?.note).toMatch(/^II\/32 · 275-146 a\. C\. · /);
+    expect(red?.note).toMatch(/^II\/32 · 275–\u2060146\u00a0a\.\u00a0C\. · /);
   });
 });

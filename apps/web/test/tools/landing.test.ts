@@ -28,7 +28,7 @@ describe("a landing", () => {
     const off = dbaHandling.offTable?.(view, decision, "es");
     expect(off).toMatchObject({ manner: "land", rule: "DBA-LIT-01" });
     expect(off?.pieces).toHaveLength(3);
-    expect(off?.words).toMatch(/^Desembarcar: Espadas \d+, /);
+    expect(off?.words).toMatch(/^Desembarcar: Espadas\u00a0\d+, /);
     bench.hold(off?.pieces ?? []);
     expect(dbaHandling.manners(view, off?.pieces ?? []).map(({ id }) => id)).toEqual(["land"]);
     bench.choose("land");

@@ -70,6 +70,49 @@ describe("an enemy pointed at", () => {
   });
 });
 
+/** The line before these two stands askew to them. */
+const ASLANT = position(
+  "element red.1 3Cv general at 100 100 facing 0",
+  "element red.3 4Sp at 400 200 facing 0",
+  "element red.4 4Sp at 440 200 facing 0",
+  "element blue.1 3Cv general at 100 500 facing 180",
+  "element blue.2 4Bd at 400 240 facing 170",
+);
+
+describe("a group pulled straight against a line that stands askew", () => {
+  const pulled = async (ahead: number) => {
+    const { bench } = await deskless(ASLANT);
+    const contact = { pointer: "mouse", button: "main", keys: { shift: false, alt: false, ctrl: false } } as const;
+    const [from, at] = [200_000, 200_000 + ahead].map((y) => ({ x: 400_000, y }));
+    if (from === undefined || at === undefined) throw new Error("nowhere");
+    bench.hold(["red.3", "red.4"]);
+    const pull = {
+      from,
+      at,
+      pixel: 600,
+      leftBy: "front" as const,
+      over: [],
+      on: undefined,
+      origin: undefined,
+      ...contact,
+    };
+    bench.onGesture({ kind: "drag", ...pull, origin: { kind: "piece", id: "red.3" } });
+    await expect.poll(() => bench.store.getState().drafted).toBeDefined();
+    return bench.store.getState();
+  };
+
+  it("hears who is in the way, however near to him it may come", async () => {
+    const { wanted, isApart, drafted } = await pulled(38_000);
+    expect(wanted?.violations[0]).toMatchObject({ code: "enemyInTheWay", facts: { other: "blue.2" } });
+    expect(drafted?.action).toMatchObject({ steps: [{ step: "advance", distance: expect.closeTo(36_450, -3) }] });
+    expect(isApart).toBe(true);
+  });
+
+  it("is asked nothing where it only comes near", async () => {
+    expect((await pulled(30_000)).isApart).toBe(false);
+  });
+});
+
 describe("a handle pulled farther than the wheel may go", () => {
   it("shows the turn that was wished, hatched, about the other corner", async () => {
     const { bench } = await deskless(ASKEW);

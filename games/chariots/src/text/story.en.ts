@@ -66,7 +66,7 @@ export const events: Phrases<Action, Event>["events"] = {
   markersRemoved: () => "The Moved and Rallied markers come off.",
   routLevelsCompared: (e) =>
     `Rout Points: Red ${e.points.red} of ${e.levels.red}, Blue ${e.points.blue} of ${e.levels.blue}.`,
-  ended: (e) => (e.result.winner === null ? "The battle is drawn." : `${n.seat[e.result.winner]} has won.`),
+  ended: (e) => (e.result.winner === null ? "The battle is drawn." : `${n.seat[e.result.winner]} wins.`),
   leaderMoved: (e) => `${name(e.leader)} goes to ${e.to} (${e.cost.total} MP).`,
   leaderWent: (e) => `${name(e.leader)} goes with his unit to ${e.to}.`,
   leaderDisplaced: (e) => `${name(e.leader)}, alone before the enemy, joins ${e.unit} in ${e.to}.`,

@@ -12,6 +12,7 @@ import {
   type Pose,
 } from "@acies/geometry";
 import type { Action, Step } from "../actions.ts";
+import { isLegal } from "../legality.ts";
 import { onFoot } from "../rules/dismounting.ts";
 import { pivotOf, wheelTurn } from "../rules/marching.ts";
 import { hinders } from "../rules/rivers.ts";
@@ -107,14 +108,15 @@ export function* groupMarches(state: State, members: readonly Element[], aim: Ai
   if (full / 2 >= SHUFFLE) yield groupMove(members, advance(full / 2));
 }
 
-/** The same, and where none of it is allowed as far as they may. */
+/** The same; where not all of it is allowed first as far as they may: nothing is nearer to what was wished. */
 export function* groupAdvances(state: State, members: readonly Element[], aim: Aim): Generator<Action> {
-  yield* groupMarches(state, members, aim);
   const [lead] = members;
   if (lead === undefined) return;
   const { full } = ahead(state, members, lead, aim);
-  const far = farthest(state, lead, (length) => groupMove(members, advance(length)), full);
+  const going = (length: number): Action => groupMove(members, advance(length));
+  const far = isLegal(state, lead.seat, going(full)) ? undefined : farthest(state, lead, going, full);
   if (far !== undefined) yield far;
+  yield* groupMarches(state, members, aim);
 }
 
 /** All who can get off their horses, and on as far as they go on foot: one order for the whole line. */

@@ -110,7 +110,7 @@ export const events: Phrases<Action, Event>["events"] = {
   stayed: (e) => (e.rules.includes("DBA-RUL-40") ? `${e.element} does not attack.` : `${e.element} stays.`),
   lapsed: (e) => `${e.element} and ${e.enemy} fight no more.`,
   turnEnded: (e) => `Losses: Red ${e.lost.red.total}, Blue ${e.lost.blue.total}.`,
-  ended: (e) => (e.winner === null ? "The battle is drawn." : `${n.seat[e.winner]} has won.`),
+  ended: (e) => (e.winner === null ? "The battle is drawn." : `${n.seat[e.winner]} wins.`),
 };
 
 const elements = (count: number): string => `${count} ${count === 1 ? "element" : "elements"}`;

@@ -426,8 +426,8 @@ describe("refusals in words", () => {
 
   it("DBA-ARM-01, DBA-ARM-07, DBA-ELM-05: say what may be meant in both languages", () => {
     expect(said("alexandrian macedonian")).toEqual([
-      "No hay ninguna lista alexandrian macedonian. Quizá: II/12 Macedonios de Alejandro (359-320 a. C.).",
-      "There is no list alexandrian macedonian. Perhaps: II/12 Alexandrian Macedonian (359-320 BC).",
+      "No hay ninguna lista alexandrian macedonian. Quizá: II/12 Macedonios de Alejandro (359–320\u00a0a.\u00a0C.).",
+      "There is no list alexandrian macedonian. Perhaps: II/12 Alexandrian Macedonian (359–320\u00a0BC).",
     ]);
     expect(said("II/99")).toEqual(["No hay ninguna lista II/99.", "There is no list II/99."]);
     expect(said("II/12: 6xPk")).toEqual([

@@ -19,7 +19,8 @@ export const properName = (id: string, language: Language): string => {
   return found.replace(/^./, (letter) => letter.toUpperCase());
 };
 
-export const unitName = (unit: Unit, language: Language): string => `${TYPE_WORDS[language][unit.type]} ${unit.id}`;
+export const unitName = (unit: Unit, language: Language): string =>
+  `${TYPE_WORDS[language][unit.type]}\u00a0${unit.id}`;
 
 /** Within a sentence: the counter's own letters as printed, and what it is; a leader by his name. */
 export const called = (view: State, id: string, language: Language): string => {

@@ -29,7 +29,7 @@ import {
 import { dot, forwardOf, type Point, subtract, TURN } from "@acies/geometry";
 import type { Reader } from "../../battlefield/projection.ts";
 import type { Run, Scene } from "../../battlefield/scene.ts";
-import type { Handling, Manner, Preview, Seen } from "../../tools/handling.ts";
+import type { Handling, Manner, Phases, Preview, Seen } from "../../tools/handling.ts";
 import type { Foreseen } from "../../tools/preview.ts";
 import { mayGoAgain } from "./again.ts";
 import { fleetOf, offTable } from "./landing.ts";
@@ -272,15 +272,16 @@ const BEFORE: Readonly<Record<Language, readonly string[]>> = {
   en: ["Invader", "Terrain", "Edges", "Camps", "Deployment"],
 };
 
-const phases = (view: State, language: Language): { readonly names: readonly string[]; readonly now: number } => {
+const phases = (view: State, language: Language): Phases => {
   const tasks = view.agenda.map(({ task }) => task);
   const has = (...names: readonly string[]): boolean => tasks.some((task) => names.includes(task));
   if (view.turn === null) {
     const now = has("rollInvader") ? 0 : has("layTerrain") ? 1 : has("numberEdges") ? 2 : has("pitchCamp") ? 3 : 4;
     return { names: BEFORE[language], now };
   }
-  const now = has("combat", "assault", "pickFoe") ? 3 : has("shooting", "aim", "returnFire") ? 2 : 1;
-  return { names: PHASES[language], now };
+  const isFresh = tasks.length === 0 && view.turn.rolled === 0;
+  const fought = has("combat", "assault", "pickFoe") ? 3 : has("shooting", "aim", "returnFire") ? 2 : undefined;
+  return { names: PHASES[language], now: isFresh ? 0 : has("move") ? 1 : fought };
 };
 
 const standing = (view: State, language: Language): { readonly title: string; readonly seat: Seat | undefined } => {
@@ -343,6 +344,7 @@ export const dbaHandling: Handling<State, Action, Event> = {
   limits: limitsOf,
   sight: sightBetween,
   dice: diceOf,
+  bars: ["enemyInTheWay", "unaligned"],
   silent: ["paid", "deployed", "garrisoned", "heldBack"],
   inOne,
   isNews,

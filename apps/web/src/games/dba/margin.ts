@@ -16,6 +16,7 @@ import {
   scaleOf,
   troopOf,
 } from "@acies/dba/inspect";
+import { unbroken } from "../../text/unbroken.ts";
 import type { ArmyCard, ContestCard, FactLine, Purse } from "../../tools/handling.ts";
 import { SUBTYPE_GLYPH } from "./pictograms.ts";
 
@@ -101,8 +102,11 @@ export const pieceName = (view: State, id: string, language: Language): string =
   const element = findElement(view, id);
   if (element === undefined) return id;
   const number = id.slice(id.indexOf(".") + 1);
-  return `${troopName(element, language)} ${number}`;
+  return withNumber(troopName(element, language), number);
 };
+
+/** The number stays on the line of its name. */
+const withNumber = (name: string, number: string): string => `${name}\u00a0${number}`;
 
 /** «Caballería 1» is on both sides: a sentence says whose. */
 export const calledOf = (view: State, id: string, language: Language): string => {
@@ -136,7 +140,7 @@ export const troopsOf = (view: State, ids: readonly string[], language: Language
   const troops = [...new Set(elements.map((element) => troopName(element, language)))];
   return troops.map((name) => {
     const numbers = elements.filter((element) => troopName(element, language) === name).map(({ id }) => numberOf(id));
-    return `${name} ${figuresOf(numbers, NAMES[language].and)}`;
+    return withNumber(name, figuresOf(numbers, NAMES[language].and));
   });
 };
 
@@ -163,10 +167,10 @@ const rowsOf = (view: State, seat: Seat, language: Language): ArmyCard["rows"] =
   return [...rows.values()];
 };
 
-/** «II/32 Cartagineses tardíos (275-146 a. C.)»: number and years belong to the note. */
+/** «II/32 Cartagineses tardíos (275–146 a. C.)»: number and years belong to the note. */
 const armyTitle = (title: string): { readonly name: string; readonly years: readonly string[] } => {
   const [, name = title, years] = /^(?:[IVX]+\/\d+\w*\s+)?(.*?)(?:\s*\(([^)]*\d[^)]*)\))?$/.exec(title) ?? [];
-  return { name, years: years === undefined ? [] : [years] };
+  return { name, years: years === undefined ? [] : [unbroken(years)] };
 };
 
 export const armiesOf = (view: State, language: Language): readonly ArmyCard[] =>

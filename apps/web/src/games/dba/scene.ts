@@ -70,7 +70,7 @@ const nameOf = (element: Element, { language, names }: DbaExtras): string => {
   const said = names?.[element.id];
   if (said !== undefined) return said;
   const { troop, seat } = NAMES[language];
-  const words = [`${capital(troop[troopOf(element)])} ${numberOf(element)}`, seat[element.seat]];
+  const words = [`${capital(troop[troopOf(element)])}\u00a0${numberOf(element)}`, seat[element.seat]];
   return (element.general ? [...words, "general"] : words).join(", ");
 };
 

@@ -81,14 +81,15 @@ export const rules = {
   "DBA-RUL-79": `Misprints put right: ${misprints}; the double negatives of the zone of control are plain prohibitions.`,
 };
 
-const yearOf = (year: number): string => (year < 0 ? `${-year} BC` : `AD ${year}`);
+/** A year and its era are not parted at the end of a line. */
+const yearOf = (year: number): string => (year < 0 ? `${-year}\u00a0BC` : `AD\u00a0${year}`);
 const spanOf = ([first, last]: readonly [number, number]): string => {
   if (first === last) return yearOf(first);
-  if (first > 0) return `AD ${first}-${last}`;
-  return last < 0 ? `${-first}-${-last} BC` : `${yearOf(first)}-${yearOf(last)}`;
+  if (first > 0) return `${yearOf(first)}–${last}`;
+  return last < 0 ? `${-first}–${yearOf(last)}` : `${yearOf(first)}\u00a0– ${yearOf(last)}`;
 };
 
-/** Every list by its number: “II/12 Alexandrian Macedonian (359-320 BC)”. */
+/** Every list by its number: “II/12 Alexandrian Macedonian (359–320 BC)”. */
 export const armies: Readonly<Record<string, string>> = Object.fromEntries(
   ARMY_LISTS.map(({ id, name, years }) => {
     const when = years.length === 0 ? "" : ` (${years.map(spanOf).join(", ")})`;
@@ -98,18 +99,18 @@ export const armies: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const scenarios: Readonly<Record<string, string>> = {
   open: "Open game: each side brings its army and the whole set-up is played",
-  kadesh: "Kadesh, 1274 BC: Egyptians against Hittites",
-  marathon: "Marathon, 490 BC: Persians against Athenians",
-  granicus: "The Granicus, 334 BC: Alexander against the satraps",
-  gaugamela: "Gaugamela, 331 BC: Alexander against Darius",
-  ipsos: "Ipsos, 301 BC: Seleukos against Antigonos",
-  raphia: "Raphia, 217 BC: Seleucids against Ptolemies",
-  cannae: "Cannae, 216 BC: Hannibal against Rome",
-  zama: "Zama, 202 BC: Hannibal against Scipio",
-  carrhae: "Carrhae, 53 BC: Crassus against the Parthians",
-  teutoburg: "Teutoburg, AD 9: Varus against Arminius",
-  watlingStreet: "Watling Street, AD 61: Boudica against Paulinus",
-  adrianople: "Adrianople, AD 378: Valens against the Goths",
+  kadesh: `Kadesh, ${yearOf(-1274)}: Egyptians against Hittites`,
+  marathon: `Marathon, ${yearOf(-490)}: Persians against Athenians`,
+  granicus: `The Granicus, ${yearOf(-334)}: Alexander against the satraps`,
+  gaugamela: `Gaugamela, ${yearOf(-331)}: Alexander against Darius`,
+  ipsos: `Ipsos, ${yearOf(-301)}: Seleukos against Antigonos`,
+  raphia: `Raphia, ${yearOf(-217)}: Seleucids against Ptolemies`,
+  cannae: `Cannae, ${yearOf(-216)}: Hannibal against Rome`,
+  zama: `Zama, ${yearOf(-202)}: Hannibal against Scipio`,
+  carrhae: `Carrhae, ${yearOf(-53)}: Crassus against the Parthians`,
+  teutoburg: `Teutoburg, ${yearOf(9)}: Varus against Arminius`,
+  watlingStreet: `Watling Street, ${yearOf(61)}: Boudica against Paulinus`,
+  adrianople: `Adrianople, ${yearOf(378)}: Valens against the Goths`,
   hastings: "Hastings, 1066: Normans against Anglo-Saxons",
   koseDag: "Köse Dağ, 1243: the Mongols against the Sultan of Rum",
   agincourt: "Agincourt, 1415: English against French",

@@ -85,13 +85,14 @@ export const rules = {
   "DBA-RUL-79": `Erratas corregidas: ${misprints}; las dobles negaciones de la zona de control son simples prohibiciones.`,
 };
 
-const yearOf = (year: number): string => (year < 0 ? `${-year} a. C.` : `${year} d. C.`);
+/** Un año y su era no se separan al final de una línea. */
+const yearOf = (year: number): string => `${Math.abs(year)} ${year < 0 ? "a" : "d"}. C.`.replaceAll(" ", "\u00a0");
 const spanOf = ([first, last]: readonly [number, number]): string => {
   if (first === last) return yearOf(first);
-  return first < 0 === last < 0 ? `${Math.abs(first)}-${yearOf(last)}` : `${yearOf(first)}-${yearOf(last)}`;
+  return first < 0 === last < 0 ? `${Math.abs(first)}–${yearOf(last)}` : `${yearOf(first)}\u00a0– ${yearOf(last)}`;
 };
 
-/** Cada lista por su número: «II/12 Macedonios de Alejandro (359-320 a. C.)». */
+/** Cada lista por su número: «II/12 Macedonios de Alejandro (359–320 a. C.)». */
 export const armies: Readonly<Record<string, string>> = Object.fromEntries(
   ARMY_LISTS.map(({ id, name, years }) => {
     const when = years.length === 0 ? "" : ` (${years.map(spanOf).join(" y ")})`;
@@ -101,18 +102,18 @@ export const armies: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const scenarios: Readonly<Record<string, string>> = {
   open: "Partida abierta: cada bando trae su ejército y se hace todo el despliegue",
-  kadesh: "Qadesh, 1274 a. C.: egipcios contra hititas",
-  marathon: "Maratón, 490 a. C.: persas contra atenienses",
-  granicus: "El Gránico, 334 a. C.: Alejandro contra los sátrapas",
-  gaugamela: "Gaugamela, 331 a. C.: Alejandro contra Darío",
-  ipsos: "Ipsos, 301 a. C.: Seleuco contra Antígono",
-  raphia: "Rafia, 217 a. C.: seléucidas contra ptolemaicos",
-  cannae: "Cannas, 216 a. C.: Aníbal contra Roma",
-  zama: "Zama, 202 a. C.: Aníbal contra Escipión",
-  carrhae: "Carras, 53 a. C.: Craso contra los partos",
-  teutoburg: "Teutoburgo, 9 d. C.: Varo contra Arminio",
-  watlingStreet: "Watling Street, 61 d. C.: Boudica contra Paulino",
-  adrianople: "Adrianópolis, 378 d. C.: Valente contra los godos",
+  kadesh: `Qadesh, ${yearOf(-1274)}: egipcios contra hititas`,
+  marathon: `Maratón, ${yearOf(-490)}: persas contra atenienses`,
+  granicus: `El Gránico, ${yearOf(-334)}: Alejandro contra los sátrapas`,
+  gaugamela: `Gaugamela, ${yearOf(-331)}: Alejandro contra Darío`,
+  ipsos: `Ipsos, ${yearOf(-301)}: Seleuco contra Antígono`,
+  raphia: `Rafia, ${yearOf(-217)}: seléucidas contra ptolemaicos`,
+  cannae: `Cannas, ${yearOf(-216)}: Aníbal contra Roma`,
+  zama: `Zama, ${yearOf(-202)}: Aníbal contra Escipión`,
+  carrhae: `Carras, ${yearOf(-53)}: Craso contra los partos`,
+  teutoburg: `Teutoburgo, ${yearOf(9)}: Varo contra Arminio`,
+  watlingStreet: `Watling Street, ${yearOf(61)}: Boudica contra Paulino`,
+  adrianople: `Adrianópolis, ${yearOf(378)}: Valente contra los godos`,
   hastings: "Hastings, 1066: normandos contra anglosajones",
   koseDag: "Köse Dağ, 1243: los mongoles contra el sultán de Rum",
   agincourt: "Azincourt, 1415: ingleses contra franceses",

@@ -19,16 +19,16 @@ export interface ListWords {
   readonly withinEntries: string;
 }
 
-/** The era is said once when both years share it. */
+/** The era is said once when both years share it, and stays on the line of its year. */
 const span =
   (before: string, after: string) =>
   (first: number, last: number): string => {
     const era = (year: number): string => (year < 0 ? before : after);
     const year = (value: number): string => String(Math.abs(value));
-    if (first === last) return `${year(first)} ${era(first)}`;
+    if (first === last) return `${year(first)}\u00a0${era(first)}`;
     return era(first) === era(last)
-      ? `${year(first)}–${year(last)} ${era(first)}`
-      : `${year(first)} ${era(first)} – ${year(last)} ${era(last)}`;
+      ? `${year(first)}–${year(last)}\u00a0${era(first)}`
+      : `${year(first)}\u00a0${era(first)}\u00a0– ${year(last)}\u00a0${era(last)}`;
   };
 
 const NUMBERS_ES = ["", "Una peana", "Dos peanas", "Tres peanas", "Cuatro peanas", "Cinco peanas", "Seis peanas"];
@@ -49,7 +49,7 @@ export const LISTS: Readonly<Record<Language, ListWords>> = {
     home: "Tierra propia",
     aggression: "Agresividad",
     undated: "sin fecha",
-    span: span("a. C.", "d. C."),
+    span: span("a.\u00a0C.", "d.\u00a0C."),
     general: "General",
     elements: (count) => NUMBERS_ES[count] ?? `${count} peanas`,
     oneOf: "Uno de estos lotes",
