@@ -19,7 +19,7 @@ export const hastings = defineScenario({
       [320, 0],
       [320, 600],
     ]),
-    gentleHill("t2", [300, 490], { wide: 150, deep: 100 }),
+    gentleHill("t2", [300, 495], { wide: 100, deep: 100 }),
     wood("t3", [105, 420], { wide: 90, deep: 100 }),
     wood("t4", [500, 430], { wide: 110, deep: 90 }),
   ],
@@ -56,7 +56,7 @@ export const hastings = defineScenario({
   },
 });
 
-/** Baiju's Mongols before the Sultan of Rum, who has his Frankish knights beside him and a hill between the hosts. */
+/** The Sultan of Rum, his Frankish knights beside him, goes at Baiju's Mongols, who let him come; a hill lies between the hosts. */
 export const koseDag = defineScenario({
   id: "koseDag",
   kind: "laid",
@@ -66,7 +66,7 @@ export const koseDag = defineScenario({
     red: "IV/35: 1x3Cv (Gen), 2x3Cv, 9x2LH",
     blue: "III/73a: 1x3Cv (Gen), 1x3Kn, 1x3Cv, 6x2LH, 1x4Sp, 2x2Ps",
   },
-  invader: "red",
+  invader: "blue",
   edges: { red: "south", blue: "north" },
   pieces: [
     gentleHill("t1", [300, 300], { wide: 140, deep: 80 }),
