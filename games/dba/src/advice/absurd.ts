@@ -95,7 +95,7 @@ const leavesCamp = (state: State, seat: Seat, element: Element): boolean => {
 };
 
 /** A general's fight that may cost him is for whoever has nothing left to lose. */
-const RISK = 0.07;
+const RISK = 0.1;
 
 /** It rides at the front of bows, or takes the general into a fight, where that costs more than it can bring. */
 const isRash = (state: State, after: State, seat: Seat, action: TacticalAction): boolean => {
