@@ -55,7 +55,7 @@ const efforts = {
   },
   captain: {
     nodes: 800,
-    candidates: 18,
+    candidates: 13,
     variety: 0.4,
     perBody: 1,
     strays: 0,

@@ -323,7 +323,7 @@ describe("terms", () => {
       const { why } = makeBot(dba, mind, "captain").choose(state, decision, seededDice(1), NO_NOTES, budget);
       return Number(why[0]?.facts.of);
     };
-    expect([1, 1 / 2, 0].map(choicesWith)).toEqual([18, 14, 9]);
+    expect([1, 1 / 2, 0].map(choicesWith)).toEqual([13, 10, 7]);
   });
 
   it("fire is feared most for whoever has no room to step back from it", () => {
