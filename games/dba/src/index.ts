@@ -28,7 +28,7 @@ const outcome = ({ result }: State): Outcome | undefined =>
 
 export const dba: Ruleset<State, Action, Event> = {
   id: "dba",
-  version: 5,
+  version: 6,
   rulebook,
   catalogue: {
     scenarios: SCENARIOS.map(({ id, armies }) => ({ id, armies })),

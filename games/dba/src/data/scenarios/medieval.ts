@@ -19,7 +19,7 @@ export const hastings = defineScenario({
       [320, 0],
       [320, 600],
     ]),
-    gentleHill("t2", [300, 495], { wide: 100, deep: 100 }),
+    gentleHill("t2", [300, 498], { wide: 95, deep: 85 }),
     wood("t3", [105, 420], { wide: 90, deep: 100 }),
     wood("t4", [500, 430], { wide: 110, deep: 90 }),
   ],
@@ -106,7 +106,7 @@ export const koseDag = defineScenario({
   },
 });
 
-/** The archers between the two woods; the flower of France comes at them, on horse or on foot. */
+/** The archers on a rise behind the gap between two woods; the flower of France comes at them, on horse or on foot. */
 export const agincourt = defineScenario({
   id: "agincourt",
   kind: "laid",
@@ -123,8 +123,9 @@ export const agincourt = defineScenario({
       [330, 0],
       [330, 600],
     ]),
-    wood("t2", [110, 310], { wide: 100, deep: 150 }),
-    wood("t3", [500, 310], { wide: 100, deep: 150 }),
+    wood("t2", [110, 270], { wide: 100, deep: 150 }),
+    wood("t3", [500, 270], { wide: 100, deep: 150 }),
+    gentleHill("t4", [300, 120], { wide: 155, deep: 100 }),
   ],
   camps: { red: camp([230, 0]), blue: camp([230, 570]) },
   deployed: {

@@ -126,7 +126,7 @@ export const zama = defineScenario({
   },
 });
 
-/** Crassus in his square; the horse archers on both sides of the cataphracts, and more of them behind. */
+/** Crassus in his square, on a rise between broken ground; the horse archers on both sides of the cataphracts, and more of them behind. */
 export const carrhae = defineScenario({
   id: "carrhae",
   kind: "laid",
@@ -139,16 +139,16 @@ export const carrhae = defineScenario({
   invader: "red",
   edges: { red: "south", blue: "north" },
   pieces: [
-    gentleHill("t1", [420, 240], { wide: 110, deep: 80 }),
-    gentleHill("t2", [240, 390], { wide: 100, deep: 70 }),
-    rough("t3", [90, 300], { wide: 80, deep: 60 }),
-    rough("t4", [530, 400], { wide: 80, deep: 70 }),
+    gentleHill("t1", [420, 400], { wide: 110, deep: 80 }),
+    gentleHill("t2", [300, 140], { wide: 150, deep: 80 }),
+    rough("t3", [120, 190], { wide: 120, deep: 120 }),
+    rough("t4", [500, 190], { wide: 110, deep: 120 }),
   ],
   camps: { red: camp([270, 0]), blue: camp([270, 570]) },
   deployed: {
     red: lookingNorth([
       ["4Bd", 300, 100],
-      ["3Cv", 180, 150],
+      ["3Cv", 420, 100],
       ["4Bd", 220, 150],
       ["4Bd", 260, 150],
       ["4Bd", 300, 150],
@@ -177,7 +177,7 @@ export const carrhae = defineScenario({
   },
 });
 
-/** Varus is still on the march, his cohorts one behind the other, when the warriors of Arminius stand before him between the woods. */
+/** Varus is still on the march, his cohorts one behind the other, when the warriors of Arminius stand before him, two deep, between the woods. */
 export const teutoburg = defineScenario({
   id: "teutoburg",
   kind: "laid",
@@ -212,18 +212,18 @@ export const teutoburg = defineScenario({
       ["Art", 240, 100],
     ]),
     blue: lookingSouth([
-      ["3Wb", 300, 470],
-      ["3Wb", 120, 450],
-      ["3Wb", 160, 450],
-      ["3Wb", 200, 450],
-      ["3Wb", 260, 450],
-      ["3Wb", 300, 450],
-      ["3Wb", 340, 450],
-      ["3Wb", 380, 450],
-      ["3Wb", 420, 450],
-      ["3Wb", 460, 450],
-      ["2Ps", 340, 470],
-      ["2Ps", 500, 450],
+      ["3Wb", 290, 470],
+      ["3Wb", 210, 450],
+      ["3Wb", 250, 450],
+      ["3Wb", 290, 450],
+      ["3Wb", 330, 450],
+      ["3Wb", 370, 450],
+      ["3Wb", 210, 470],
+      ["3Wb", 250, 470],
+      ["3Wb", 330, 470],
+      ["3Wb", 370, 470],
+      ["2Ps", 410, 450],
+      ["2Ps", 170, 450],
     ]),
   },
 });
