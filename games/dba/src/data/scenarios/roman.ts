@@ -126,7 +126,7 @@ export const zama = defineScenario({
   },
 });
 
-/** Crassus in his square, on a rise between broken ground; the horse archers on both sides of the cataphracts, and more of them behind. */
+/** Crassus in his square, on a rise between broken ground; the horse archers beside the cataphracts, and more of them behind. */
 export const carrhae = defineScenario({
   id: "carrhae",
   kind: "laid",
@@ -177,7 +177,7 @@ export const carrhae = defineScenario({
   },
 });
 
-/** Varus is still on the march, his cohorts one behind the other, when the warriors of Arminius stand before him, two deep, between the woods. */
+/** Varus is still on the march, his cohorts in column, when the warriors of Arminius stand two deep before him between the woods. */
 export const teutoburg = defineScenario({
   id: "teutoburg",
   kind: "laid",
